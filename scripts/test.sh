@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# test.sh - the whole test run: installs what is missing, builds with gcc and with clang,
+# runs the checks, the tests, and the tests again under ASan and UBSan.
+#
+# All stages run even if one fails.  The last line is "N passed, N failed": every test
+# counts, and so does each build and check as one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+passed=0
+failed=0
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+    exit
+}
+
+# stage NAME COMMAND... - runs one; it counts as one, or as the tests it says it ran.
+stage() {
+    local name=$1 status=0 counts
+    shift
+    printf '\n== %s\n' "$name"
+    "$@" 2>&1 | tee "$log" || status=$?
+
+    # Tests' own output is indented by run_tests.sh, so this line is its total.
+    counts=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -n 1 || true)
+    if [ -n "$counts" ]; then
+        passed=$((passed + ${counts%% *}))
+        counts=${counts#*, }
+        counts=${counts%% *}
+        failed=$((failed + counts))
+        [ "$status" -eq 0 ] || [ "$counts" -gt 0 ] || failed=$((failed + 1))
+    elif [ "$status" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+    fi
+    [ "$status" -eq 0 ] || echo "== $name: FAILED"
+}
+
+if ! ./scripts/deps.sh; then
+    failed=1
+    finish
+fi
+
+jobs=-j$(nproc)
+stage "build with gcc" make "$jobs" all
+stage "build with clang" make "$jobs" CC=clang BUILD=build/clang all
+stage "check" make check
+stage "test" make "$jobs" test
+stage "test under ASan and UBSan" make "$jobs" asan
+
+echo
+finish
