@@ -7,6 +7,7 @@
 #ifndef CLASSFILE_CLASS_H
 #define CLASSFILE_CLASS_H
 
+#include "base/error.h"
 #include "base/intern.h"
 #include "classfile/annotation.h"
 #include "classfile/descriptor.h"
@@ -156,6 +157,10 @@ struct Class {
     Class *array_class; /* the array of this, once it was asked for */
     Class *nest_host;   /* once it was asked for */
     Error *broken;      /* why, of STAGE_BROKEN */
+    struct Selection
+        *selections; /* resolve.c: which method a call runs, by what it names */
+    uint32_t selection_count, selection_capacity;
+    uint32_t mark; /* scratch of link.c: seen in the walk of this number */
 };
 
 static inline bool class_is_interface(const Class *class)

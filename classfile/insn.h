@@ -97,7 +97,7 @@ typedef struct LocalName {
 
 typedef struct Code {
     Insn *insns;
-    const uint32_t *offsets; /* of each instruction, and of the end */
+    const uint16_t *offsets; /* of each instruction, and of the end */
     uint32_t count;
     uint16_t max_stack, max_locals;
     bool has_subroutines; /* jsr, ret */
