@@ -154,7 +154,7 @@ $(SAMPLE_JARS): %.jar: Makefile
 	cd $* && find . -name '*.class' | sed 's|^\./||' | LC_ALL=C sort >files && \
 	    jar --create --date=2026-01-01T00:00:00Z --file=../$(@F) @files
 
-bench: all samples
+bench: all samples $(BUILD)/tests/jdk_classes_test
 	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) scripts/bench.sh
 
 install: all

@@ -223,8 +223,10 @@ static Status decode_local(const Decoder *decoder, unsigned local, Insn *insn)
 /* iload_0 ... aload_3 and istore_0 ... astore_3 stand in groups of four per kind. */
 static uint8_t short_local_op(uint8_t op)
 {
-    return op <= OP_aload_3 ? (uint8_t)(OP_iload + (op - OP_iload_0) / 4)
-                            : (uint8_t)(OP_istore + (op - OP_istore_0) / 4);
+    int base = op <= OP_aload_3 ? OP_iload : OP_istore;
+    int first = op <= OP_aload_3 ? OP_iload_0 : OP_istore_0;
+
+    return (uint8_t)(base + (op - first) / 4);
 }
 
 static Status decode_plain(Insn *insn)

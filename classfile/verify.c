@@ -591,9 +591,9 @@ static Status verify_block(Verifier *v, Place place)
             return OK;
         if (v->insn + 1 == v->code->count)
             return verify_fail(v, "control falls off the end of the code");
+        if (v->is_leader[v->insn + 1])
+            return flow_to(v, v->insn + 1);
         v->insn++;
-        if (v->is_leader[v->insn])
-            return flow_to(v, v->insn);
     }
 }
 

@@ -1,11 +1,11 @@
 #include "classfile/zip.h"
 
+#include "base/memory.h"
 #include "classfile/source_ops.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,104 +18,247 @@ struct Archive {
 
 /* ---- before libzip sees it ----
  *
- * libzip allocates as many entries as the zip64 end record claims, before it looks whether
- * there are that many.  So the end records are found here first, wherever libzip would, and
- * must claim no more entries than the file has room for. */
+ * libzip allocates as many entries as a zip64 end record claims before it looks whether
+ * there are that many; it reads the directory of everything near the end of the file that
+ * looks like an end record; and up to 1.9 its table of names has a fixed hash, so that
+ * names can be made to fall into one bucket.  So each directory it may read is walked here
+ * first: all of them together have to be no larger than the archive. */
 
 enum {
     END_SIZE = 22,
+    END_DIRECTORY_SIZE = 12,
+    END_DIRECTORY_AT = 16,
     END_COMMENT_MAX = 65535,
-    LOCATOR_SIZE = 20,
+    LOCATOR_SIZE = 20,     /* stands right before the end record */
     LOCATOR_RECORD_AT = 8, /* offset of the zip64 end record in the archive */
     END64_SIZE = 56,
     END64_COUNT_HERE = 24,
     END64_COUNT_ALL = 32,
+    END64_DIRECTORY_SIZE = 40,
+    END64_DIRECTORY_AT = 48,
     TAIL_MAX = END_SIZE + END_COMMENT_MAX + LOCATOR_SIZE,
-    CENTRAL_ENTRY_SIZE_MIN = 46
+    END_COUNT_MAX = 256,      /* archives stored in an archive have end records, too */
+    CENTRAL_SIZE_MIN = 46,    /* of one entry of the directory, without its three texts */
+    CENTRAL_LENGTHS = 28,     /* of name, extra field and comment */
+    WINDOW_SIZE = 256 * 1024, /* holds the largest entry there can be */
+    BUCKET_MAX = 1024         /* entries whose names hash alike; by chance there are few */
 };
 
-typedef struct Tail {
-    int file;
-    const char *path;
-    uint64_t begin;        /* of the archive in the file */
-    uint64_t archive_size; /* from there on */
-} Tail;
+static_assert(WINDOW_SIZE >= CENTRAL_SIZE_MIN + 3 * 65535, "an entry fits the window");
 
-static uint64_t little_u8(const uint8_t *bytes)
+typedef struct Survey {
+    const char *path;
+    int file;
+    uint64_t begin;          /* of the archive in the file */
+    uint64_t size;           /* from there on */
+    uint64_t directory_size; /* of all directories together */
+    VEC(uint32_t) hashes;    /* of the names in all of them */
+    uint8_t *window;         /* the part of a directory being walked */
+    Error *err;
+} Survey;
+
+static uint64_t little(const uint8_t *bytes, int width)
 {
     uint64_t value = 0;
 
-    for (int i = 7; i >= 0; i--)
+    for (int i = width - 1; i >= 0; i--)
         value = value << 8 | bytes[i];
     return value;
 }
 
-static Status check_count(const Tail *tail, uint64_t count, Error *err)
+static Status survey_read(const Survey *survey, uint64_t at, uint8_t *bytes, size_t count)
 {
-    if (count > tail->archive_size / CENTRAL_ENTRY_SIZE_MIN)
-        return fail(err, ERROR_INPUT,
-                    "%s: end record claims %llu entries, more than %llu bytes can hold",
-                    tail->path, (unsigned long long)count,
-                    (unsigned long long)tail->archive_size);
-    if (count > ARCHIVE_ENTRY_COUNT_MAX)
-        return fail(err, ERROR_INPUT, "%s: %llu entries, the limit is %d", tail->path,
-                    (unsigned long long)count, ARCHIVE_ENTRY_COUNT_MAX);
+    size_t done = 0;
+
+    while (done < count) {
+        ssize_t got = pread(survey->file, bytes + done, count - done,
+                            (off_t)(survey->begin + at + done));
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return fail(survey->err, ERROR_INPUT, "%s: cannot read %zu bytes at %llu",
+                        survey->path, count, (unsigned long long)at);
+        done += (size_t)got;
+    }
     return OK;
 }
 
-static Status check_end64(const Tail *tail, const uint8_t *locator, Error *err)
+/* The hash of libzip up to 1.9. */
+static uint32_t name_hash(const uint8_t *name, size_t length)
 {
-    uint64_t at = little_u8(locator + LOCATOR_RECORD_AT);
-    uint8_t record[END64_SIZE];
+    uint32_t hash = 5381;
 
-    if (at > tail->archive_size || tail->archive_size - at < sizeof record)
-        return OK; /* libzip refuses that by itself */
-    if (pread(tail->file, record, sizeof record, (off_t)(tail->begin + at)) !=
-        (ssize_t)sizeof record)
-        return OK;
-    if (memcmp(record, "PK\6\6", 4) != 0)
-        return OK;
-    TRY(check_count(tail, little_u8(record + END64_COUNT_HERE), err));
-    return check_count(tail, little_u8(record + END64_COUNT_ALL), err);
+    for (size_t i = 0; i < length && name[i] != '\0'; i++)
+        hash = 33 * hash + name[i];
+    return hash;
 }
 
-static Status check_tail(const Tail *tail, Error *err)
+/* The size of one entry of a directory; 0 where there is no whole one. */
+static size_t entry_size(const uint8_t *entry, size_t left)
 {
-    static const uint8_t locator_magic[4] = {'P', 'K', 6, 7};
-    size_t size = tail->archive_size < TAIL_MAX ? (size_t)tail->archive_size : TAIL_MAX;
-    uint8_t bytes[TAIL_MAX];
-    const uint8_t *at = bytes;
+    size_t size = CENTRAL_SIZE_MIN;
 
-    if (pread(tail->file, bytes, size, (off_t)(tail->begin + tail->archive_size - size)) !=
-        (ssize_t)size)
-        return fail(err, ERROR_INPUT, "%s: cannot read its last %zu bytes", tail->path,
-                    size);
-    while ((at = memmem(at, size - (size_t)(at - bytes), locator_magic,
-                        sizeof locator_magic)) != NULL) {
-        if (size - (size_t)(at - bytes) >= LOCATOR_SIZE)
-            TRY(check_end64(tail, at, err));
+    if (left < size || memcmp(entry, "PK\1\2", 4) != 0)
+        return 0;
+    for (int i = 0; i < 3; i++)
+        size += (size_t)little(entry + CENTRAL_LENGTHS + 2 * i, 2);
+    return size <= left ? size : 0;
+}
+
+static Status survey_entry(Survey *survey, const uint8_t *entry, size_t size)
+{
+    size_t name_length = (size_t)little(entry + CENTRAL_LENGTHS, 2);
+
+    vec_push(&survey->hashes, name_hash(entry + CENTRAL_SIZE_MIN, name_length));
+    survey->directory_size += size;
+    if (survey->directory_size > survey->size)
+        return fail(survey->err, ERROR_INPUT,
+                    "%s: has several end records, whose directories are larger than the "
+                    "archive",
+                    survey->path);
+    if (survey->hashes.count > ARCHIVE_ENTRY_COUNT_MAX)
+        return fail(survey->err, ERROR_INPUT, "%s: more than %d entries", survey->path,
+                    ARCHIVE_ENTRY_COUNT_MAX);
+    return OK;
+}
+
+/* Walks entries until one is damaged, which libzip will refuse, or the directory ends. */
+static Status survey_directory(Survey *survey, uint64_t at, uint64_t size)
+{
+    uint64_t available = at < survey->size ? survey->size - at : 0;
+    uint64_t left = size < available ? size : available;
+    size_t walked;
+
+    do {
+        size_t window = left < WINDOW_SIZE ? (size_t)left : WINDOW_SIZE, step;
+
+        TRY(survey_read(survey, at, survey->window, window));
+        for (walked = 0; (step = entry_size(survey->window + walked, window - walked)) != 0;
+             walked += step)
+            TRY(survey_entry(survey, survey->window + walked, step));
+        at += walked;
+        left -= walked;
+    } while (walked != 0 && left != 0);
+    return OK;
+}
+
+static Status check_count(const Survey *survey, uint64_t count)
+{
+    if (count > survey->size / CENTRAL_SIZE_MIN)
+        return fail(survey->err, ERROR_INPUT,
+                    "%s: end record claims %llu entries, more than %llu bytes can hold",
+                    survey->path, (unsigned long long)count,
+                    (unsigned long long)survey->size);
+    if (count > ARCHIVE_ENTRY_COUNT_MAX)
+        return fail(survey->err, ERROR_INPUT, "%s: %llu entries, the limit is %d",
+                    survey->path, (unsigned long long)count, ARCHIVE_ENTRY_COUNT_MAX);
+    return OK;
+}
+
+/* Reads the zip64 end record that a locator points to; *found: there is one. */
+static Status read_end64(const Survey *survey, const uint8_t *locator,
+                         uint8_t record[END64_SIZE], bool *found)
+{
+    uint64_t at = little(locator + LOCATOR_RECORD_AT, 8);
+
+    *found = false;
+    if (memcmp(locator, "PK\6\7", 4) != 0)
+        return OK;
+    if (at > survey->size || survey->size - at < END64_SIZE)
+        return OK; /* libzip refuses that by itself */
+    TRY(survey_read(survey, at, record, END64_SIZE));
+    *found = memcmp(record, "PK\6\6", 4) == 0;
+    return OK;
+}
+
+/* `before` is how many bytes of the archive stand before the record in its buffer. */
+static Status survey_end(Survey *survey, const uint8_t *end, size_t before)
+{
+    uint8_t end64[END64_SIZE];
+    bool found = false;
+
+    if (before >= LOCATOR_SIZE)
+        TRY(read_end64(survey, end - LOCATOR_SIZE, end64, &found));
+    if (!found)
+        return survey_directory(survey, little(end + END_DIRECTORY_AT, 4),
+                                little(end + END_DIRECTORY_SIZE, 4));
+    TRY(check_count(survey, little(end64 + END64_COUNT_HERE, 8)));
+    TRY(check_count(survey, little(end64 + END64_COUNT_ALL, 8)));
+    return survey_directory(survey, little(end64 + END64_DIRECTORY_AT, 8),
+                            little(end64 + END64_DIRECTORY_SIZE, 8));
+}
+
+static Status survey_tail(Survey *survey)
+{
+    static const uint8_t magic[4] = {'P', 'K', 5, 6};
+    size_t size = survey->size < TAIL_MAX ? (size_t)survey->size : TAIL_MAX, at = 0;
+    uint8_t bytes[TAIL_MAX];
+    const uint8_t *end;
+    int count = 0;
+
+    TRY(survey_read(survey, survey->size - size, bytes, size));
+    while ((end = memmem(bytes + at, size - at, magic, sizeof magic)) != NULL) {
+        if (++count > END_COUNT_MAX)
+            return fail(survey->err, ERROR_INPUT, "%s: more than %d end records",
+                        survey->path, END_COUNT_MAX);
+        at = (size_t)(end - bytes);
+        if (size - at >= END_SIZE)
+            TRY(survey_end(survey, end, at));
         at++;
     }
     return OK;
 }
 
-static Status check_entry_count(const char *path, size_t offset, Error *err)
+static Status check_hashes(const Survey *survey)
 {
-    Tail tail = {.path = path, .begin = offset};
+    size_t bucket_count = 256;
+    uint32_t *buckets, fullest = 0;
+
+    while (bucket_count < survey->hashes.count)
+        bucket_count *= 2;
+    buckets = mem_zalloc(bucket_count, sizeof *buckets);
+    for (size_t i = 0; i < survey->hashes.count; i++) {
+        uint32_t *bucket = &buckets[survey->hashes.items[i] & (bucket_count - 1)];
+
+        if (++*bucket > fullest)
+            fullest = *bucket;
+    }
+    mem_free(buckets);
+    if (fullest > BUCKET_MAX)
+        return fail(survey->err, ERROR_INPUT,
+                    "%s: %u of its %zu entries have the same name, or names made to "
+                    "collide; the limit is %d",
+                    survey->path, fullest, survey->hashes.count, BUCKET_MAX);
+    return OK;
+}
+
+static Status survey_archive(Survey *survey)
+{
     struct stat st;
+
+    if (fstat(survey->file, &st) != 0 || !S_ISREG(st.st_mode) ||
+        (uint64_t)st.st_size < survey->begin + END_SIZE)
+        return fail(survey->err, ERROR_INPUT,
+                    "%s: not a file, or too short for a zip archive", survey->path);
+    survey->size = (uint64_t)st.st_size - survey->begin;
+    TRY(survey_tail(survey));
+    return check_hashes(survey);
+}
+
+static Status check_archive(const char *path, size_t offset, Error *err)
+{
+    Survey survey = {.path = path, .begin = offset, .err = err};
     Status status;
 
-    tail.file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (tail.file < 0)
+    survey.file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (survey.file < 0)
         return fail(err, ERROR_INPUT, "%s: cannot open: %s", path, strerror(errno));
-    if (fstat(tail.file, &st) != 0 || !S_ISREG(st.st_mode) || (size_t)st.st_size < offset) {
-        status =
-            fail(err, ERROR_INPUT, "%s: not a file, or too short for an archive", path);
-    } else {
-        tail.archive_size = (uint64_t)st.st_size - offset;
-        status = check_tail(&tail, err);
-    }
-    close(tail.file);
+    survey.window = mem_alloc(WINDOW_SIZE);
+    status = survey_archive(&survey);
+    mem_free(survey.window);
+    vec_free(&survey.hashes);
+    close(survey.file);
     return status;
 }
 
@@ -141,7 +284,7 @@ Status archive_open(Arena *arena, const char *path, size_t offset, Archive **out
     zip_error_t error;
     Status status = OK;
 
-    TRY(check_entry_count(path, offset, err));
+    TRY(check_archive(path, offset, err));
     zip_error_init(&error);
     archive->path = arena_copy(arena, path, strlen(path));
     archive->zip = open_zip(path, offset, &error);

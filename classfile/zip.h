@@ -13,7 +13,7 @@
 typedef struct Archive Archive;
 
 enum {
-    ARCHIVE_ENTRY_COUNT_MAX = 1 << 20 /* libzip needs about 60 bytes for each */
+    ARCHIVE_ENTRY_COUNT_MAX = 1 << 19 /* libzip takes some 300 bytes for each */
 };
 
 /* The archive begins `offset` bytes into the file; its own offsets count from there. */

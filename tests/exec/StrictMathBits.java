@@ -12,7 +12,7 @@ public class StrictMathBits {
             System.out.println("  pow " + h(StrictMath.pow(x, 2.5)) + " " + h(StrictMath.pow(1.0001, x)) + " hypot " + h(StrictMath.hypot(x, 1.5)) + " atan2 " + h(StrictMath.atan2(x, -2)));
         }
         for (double x = -3; x < 3; x += 0.37)
-            System.out.printf("%.9f %.9f %.9f %.9f %.9f%n", Math.sin(x), Math.cos(x), Math.exp(x), Math.atan2(x, 1), Math.log(x * x));
+            System.out.printf(java.util.Locale.ROOT, "%.9f %.9f %.9f %.9f %.9f%n", Math.sin(x), Math.cos(x), Math.exp(x), Math.atan2(x, 1), Math.log(x * x));
         System.out.println(Math.exp(0) + " " + Math.log(1) + " " + Math.sin(0) + " " + Math.cos(0) + " " + Math.log10(1000) + " " + Math.tan(0) + " " + Math.pow(3, 4));
     }
 }

@@ -1,6 +1,7 @@
-// uncaught: null dereference deep in a lambda inside a collection callback, exit status 1
+// uncaught: NullPointerException without message (requireNonNull) out of a lambda inside a collection callback, exit status 1
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 public class UncaughtNull {
     public static void main(String[] args) {
@@ -12,7 +13,7 @@ public class UncaughtNull {
         int[] total = {0};
         l.forEach(s -> {
             System.out.println(total[0]);
-            total[0] += s.length();
+            total[0] += Objects.requireNonNull(s).length();
         });
         System.out.println("never");
     }

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# cli_test.sh - list and dis as a user meets them, with good and with bad input.
+set -euo pipefail
+
+jar=$BUILD/samples/intro.jar
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# expect STATUS STREAM PATTERN ARGS... - runs symjvm; the stream must have a line that matches.
+# What ends with 2 or 3 must say so in exactly one line on stderr.
+expect() {
+    local wanted=$1 stream=$2 pattern=$3 status=0
+    shift 3
+    "$SYMJVM" "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
+    if [ "$status" -ne "$wanted" ] || ! grep -qE -- "$pattern" "$scratch/$stream" ||
+        { [ "$wanted" -ge 2 ] && [ "$(wc -l <"$scratch/err")" -ne 1 ]; }; then
+        failed=$((failed + 1))
+        echo "symjvm $*: status $status, expected $wanted and '$pattern' on $stream"
+        head -n 5 "$scratch/out" "$scratch/err"
+    else
+        passed=$((passed + 1))
+    fi
+}
+
+# The program's own texts.
+expect 0 out '^  list ' --help
+expect 0 out '^usage: symjvm list ' list --help
+expect 0 out '^usage: symjvm dis ' dis --help
+expect 0 out '^symjvm [0-9.]+$' --version
+expect 2 err 'no command' 
+expect 2 err "no command 'lisst'" lisst
+expect 2 err 'no option --frob' list --frob x
+expect 2 err '--jdk wants a value' list --jdk
+expect 2 err 'wants a class path' list
+expect 2 err 'wants a class path' dis "$jar"
+
+# list
+expect 0 out '^intro\.Node\.swap\(intro\.Node\)$|^intro\.Node\.swap\(' list "$jar"
+expect 0 out '^intro\.IntList\.' list "$jar" 'intro.IntList.*'
+expect 0 out '^intro\.Node\.swap' list "$jar" swap
+expect 0 out '^intro\.Node\.swap' list "$jar" '*.swap'
+expect 3 err 'no-such.jar: .*No such file' list "$scratch/no-such.jar"
+echo text >"$scratch/text"
+expect 3 err 'text: ' list "$scratch/text"
+{ printf '\312\376\272\276\0\0\0\106'; tail -c +9 "$BUILD/samples/intro/intro/Node.class"; } \
+    >"$scratch/new.class"
+expect 3 err 'version 70' list "$scratch/new.class"
+: >"$scratch/empty.class"
+expect 3 err 'empty.class' list "$scratch/empty.class"
+expect 2 err 'class path is empty' list ''
+expect 3 err 'no-jdk' list --jdk "$scratch/no-jdk" "$jar"
+
+# dis
+expect 0 out '^public .*class intro\.Node|^class intro\.Node' dis "$jar" intro.Node
+expect 0 out 'swap\(' dis "$jar" intro.Node.swap
+expect 0 out 'java\.lang\.Object get\(int\)|E get\(int\)' dis "$jar" java.util.ArrayList.get
+expect 0 out 'java\.util\.Map\$Entry|interface java.util.Map' dis "$jar" java.util.Map.Entry
+expect 3 err 'intro\.Nodes is neither' dis "$jar" intro.Nodes
+expect 3 err 'intro\.Node\.swop: there is no such method; there is: .*swap' dis "$jar" intro.Node.swop
+expect 3 err 'this may be one of: java\.lang\.String\.indexOf\(int\), ' dis "$jar" java.lang.String.indexOf
+expect 0 out 'indexOf\(java\.lang\.String\)' dis "$jar" 'java.lang.String.indexOf(String)'
+expect 0 out 'indexOf\(int, int\)' dis "$jar" 'java.lang.String.indexOf(II)I'
+
+# A damaged class is named with the place of the damage.
+head -c 100 "$BUILD/samples/intro/intro/Node.class" >"$scratch/Cut.class"
+expect 3 err 'Cut\.class: offset [0-9]+: ' list "$scratch/Cut.class"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
