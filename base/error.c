@@ -12,6 +12,8 @@ static void make_printable(char *text)
         unsigned char c = (unsigned char)*p;
         if (c < 0x20 || c == 0x7f)
             *p = '?';
+        else if (c == 0xc2 && ((unsigned char)p[1] & 0xe0) == 0x80)
+            p[0] = p[1] = '?'; /* U+0080 to U+009F are control characters, too */
     }
 }
 

@@ -21,7 +21,8 @@ typedef enum ErrorKind {
     ERROR_NO_FIELD,      /* NoSuchFieldError */
     ERROR_NO_METHOD,     /* NoSuchMethodError */
     ERROR_ABSTRACT,      /* AbstractMethodError */
-    ERROR_ACCESS         /* IllegalAccessError */
+    ERROR_ACCESS,        /* IllegalAccessError */
+    ERROR_UNSUPPORTED    /* legal Java that is not modelled: no Java error at all */
 } ErrorKind;
 
 enum { ERROR_TEXT_MAX = 1024 };

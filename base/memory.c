@@ -1,5 +1,6 @@
 #include "base/memory.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 static MemExhausted exhausted_handler;
@@ -30,7 +31,7 @@ void *mem_zalloc(size_t count, size_t size)
     void *memory = calloc(count != 0 ? count : 1, size != 0 ? size : 1);
 
     if (memory == NULL)
-        exhausted(count);
+        exhausted(size != 0 && count > SIZE_MAX / size ? SIZE_MAX : count * size);
     return memory;
 }
 

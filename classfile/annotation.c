@@ -74,19 +74,23 @@ static Status skip_annotation(const Pool *pool, Reader *in, unsigned depth,
     return OK;
 }
 
-/* Lists are short and grow rarely: a copy in the arena is simplest. */
+/* A list that has 1, 2, 4, 8, ... items is full and moves to twice the room. */
 static void add(const Pool *pool, AnnotationList *list, Annotation annotation)
 {
-    Annotation *items =
-        ARENA_ARRAY(&pool->symbols->arena, Annotation, (size_t)list->count + 1);
+    size_t count = list->count;
 
-    if (list->count != 0)
-        memcpy(items, list->items, list->count * sizeof *items);
-    items[list->count++] = annotation;
-    list->items = items;
+    if ((count & (count - 1)) == 0) {
+        size_t room = count != 0 ? 2 * count : 1;
+        Annotation *items = ARENA_ARRAY(&pool->symbols->arena, Annotation, room);
+
+        if (count != 0)
+            memcpy(items, list->items, count * sizeof *items);
+        list->items = items;
+    }
+    list->items[list->count++] = annotation;
 }
 
-enum { ANNOTATIONS_MAX = 4096 }; /* on one thing; keeps the copies above cheap */
+enum { ANNOTATIONS_MAX = 65535 }; /* on one thing, in all its attributes */
 
 static Status parse_one(const Pool *pool, Reader *in, Annotation annotation,
                         AnnotationList *list)

@@ -26,7 +26,7 @@ typedef struct Annotation {
 } Annotation;
 
 typedef struct AnnotationList {
-    const Annotation *items;
+    Annotation *items;
     uint32_t count;
 } AnnotationList;
 

@@ -78,6 +78,8 @@ struct Method {
     uint32_t code_offset; /* in the class file, for messages */
     Code *code;           /* decoded and verified when first needed: method_code() */
     int32_t vtable_index; /* linked: -1 where selection does not go through the table */
+    const struct Native *native; /* what the VM runs instead, once it has looked */
+    bool native_is_known;
 };
 
 typedef struct InnerClass {

@@ -140,6 +140,11 @@ const char *image_path(const Image *image)
     return image->path;
 }
 
+size_t image_size(const Image *image)
+{
+    return image->map_size;
+}
+
 uint32_t image_count(const Image *image)
 {
     return image->table_length;
@@ -167,11 +172,13 @@ static uint32_t load_u4(const uint8_t *table, size_t index)
     return value;
 }
 
-/* A byte of kind << 3 | length - 1, then the value, big-endian; kind 0 ends the stream. */
+/* A byte of kind << 3 | length - 1, then the value, big-endian; kind 0 ends the stream.  No
+ * kind comes twice, so a stream is short: all slots may share one as long as the file. */
 static Status read_attributes(const Image *image, uint32_t slot,
                               uint64_t values[ATTRIBUTE_COUNT], Error *err)
 {
     uint32_t offset = load_u4(image->offsets, slot);
+    unsigned seen = 0; /* a bit for each kind */
 
     for (;;) {
         uint32_t kind, length;
@@ -183,8 +190,10 @@ static Status read_attributes(const Image *image, uint32_t slot,
         length = (image->locations[offset] & 7u) + 1;
         if (kind == ATTRIBUTE_END)
             return OK;
-        if (kind >= ATTRIBUTE_COUNT || length >= image->locations_size - offset)
+        if (kind >= ATTRIBUTE_COUNT || (seen & 1u << kind) != 0 ||
+            length >= image->locations_size - offset)
             break;
+        seen |= 1u << kind;
         for (uint32_t i = 1; i <= length; i++)
             value = value << 8 | image->locations[offset + i];
         values[kind] = value;

@@ -36,6 +36,7 @@ MUST_USE Status image_open(Arena *arena, const char *path, Image **out, Error *e
 void image_close(Image *image);
 
 const char *image_path(const Image *image);
+size_t image_size(const Image *image); /* of the file */
 
 /* Number of slots; each has an entry, among them folders of the image's own. */
 uint32_t image_count(const Image *image);

@@ -371,6 +371,68 @@ static void test_content_out_of_bounds(void **state)
     check_size(0, 1, 1, "not in the file");
 }
 
+/* An image of `count` slots that all share one attribute stream and one base name. */
+static const char *write_shared(const char *name, uint32_t count, const uint8_t *stream,
+                                size_t stream_size, size_t base_length)
+{
+    enum { BASE_AT = 7 }; /* behind "" and "class" */
+    uint32_t strings_size = (uint32_t)(BASE_AT + base_length + 1);
+    const uint32_t header[7] = {
+        0xCAFEDADA, 1 << 16, 0, count, count, (uint32_t)stream_size, strings_size};
+    size_t size = sizeof header + 8 * (size_t)count + stream_size + strings_size;
+    uint8_t *bytes = calloc(1, size), *at = bytes;
+    const char *path;
+
+    assert_non_null(bytes);
+    memcpy(at, header, sizeof header);
+    at += sizeof header + 8 * (size_t)count;
+    memcpy(at, stream, stream_size);
+    at += stream_size;
+    memcpy(at + 1, "class", 5);
+    memset(at + BASE_AT, 'x', base_length);
+    path = write_file(name, bytes, size);
+    free(bytes);
+    return path;
+}
+
+/* EXTENSION at 1, BASE at 7. */
+static const uint8_t shared_stream[] = {4 << 3, 1, 3 << 3, 7, 0};
+
+static void test_shared_names(void **state)
+{
+    Source *source =
+        open_ok(write_shared("alike", 3, shared_stream, sizeof shared_stream, 2));
+
+    (void)state;
+    assert_lists(source, "xx ");
+    source_close(source);
+
+    /* 1 MB of file, names of 50 GB */
+    source =
+        open_ok(write_shared("names", 100000, shared_stream, sizeof shared_stream, 500000));
+    assert_list_fails(source, "names of its classes");
+    source_close(source);
+}
+
+static void test_endless_attributes(void **state)
+{
+    enum { STREAM_SIZE = 1 << 20 };
+    uint8_t *stream = malloc(STREAM_SIZE);
+    Source *source;
+
+    (void)state;
+    assert_non_null(stream);
+    for (size_t i = 0; i < STREAM_SIZE; i += 2) { /* OFFSET 0, again and again */
+        stream[i] = 5 << 3;
+        stream[i + 1] = 0;
+    }
+    stream[STREAM_SIZE - 2] = 0;
+    source = open_ok(write_shared("endless", 100000, stream, STREAM_SIZE, 1));
+    assert_list_fails(source, "damaged attributes at 2");
+    source_close(source);
+    free(stream);
+}
+
 static void test_empty_table(void **state)
 {
     uint8_t bytes[BLOCK_MAX];
@@ -434,6 +496,8 @@ int main(void)
         cmocka_unit_test(test_damaged_everywhere),
         cmocka_unit_test(test_compares_names),
         cmocka_unit_test(test_content_out_of_bounds),
+        cmocka_unit_test(test_shared_names),
+        cmocka_unit_test(test_endless_attributes),
         cmocka_unit_test(test_empty_table),
         cmocka_unit_test(test_real_jdk),
     };

@@ -70,7 +70,7 @@ static const Code *accept(Bench *bench, const uint8_t *bytes, size_t size)
     const Code *code = NULL;
 
     bench_begin(bench);
-    if (decode(bench, (MadeCode){bytes, size, 6, 8, NULL}, &code) != OK)
+    if (decode(bench, (MadeCode){bytes, size, 6, 8, NULL, 0}, &code) != OK)
         fail_msg("%s", bench->err.text);
     return code;
 }
@@ -83,7 +83,7 @@ static void refuse(Bench *bench, const uint8_t *bytes, size_t size, unsigned off
     char place[64];
 
     bench_begin(bench);
-    assert_int_equal(decode(bench, (MadeCode){bytes, size, 3, 6, NULL}, &code), FAILED);
+    assert_int_equal(decode(bench, (MadeCode){bytes, size, 3, 6, NULL, 0}, &code), FAILED);
     snprintf(place, sizeof place, "made: method m(IJ)V: offset %u: ", offset);
     if (strncmp(bench->err.text, place, strlen(place)) != 0 ||
         strstr(bench->err.text, reason) == NULL)
@@ -236,7 +236,7 @@ static void handlers_see_every_state_of_the_locals(void **state)
     /* local 0 is an int, then a float: neither can be read in the handler */
     MadeCode made = {CODE(OP_nop, OP_fconst_0, OP_fstore_0, OP_nop, OP_return, OP_pop,
                           OP_iload_0, OP_pop, OP_return),
-                     3, 6, &handler};
+                     3, 6, &handler, 1};
 
     bench_begin(bench);
     assert_int_equal(decode(bench, made, &code), FAILED);
@@ -253,7 +253,7 @@ static Status decode_old(Bench *bench, const uint8_t *bytes, size_t size)
 
     bench_begin(bench);
     bench->maker.major = 48;
-    return decode(bench, (MadeCode){bytes, size, 3, 6, NULL}, &code);
+    return decode(bench, (MadeCode){bytes, size, 3, 6, NULL, 0}, &code);
 }
 
 static void subroutines_are_followed_per_call(void **state)
@@ -274,6 +274,37 @@ static void subroutines_are_followed_per_call(void **state)
     assert_non_null(strstr(bench->err.text, "calls itself"));
 }
 
+/* Files made to cost the verifier time or memory are refused within its limits. */
+static void verifying_is_bounded(void **state)
+{
+    static uint8_t bytes[60000];
+    static const MadeHandler handler = {0, 6003, 6000};
+    Bench *bench = *state;
+    MadeCode made = {bytes, sizeof bytes, 3, 65535, &handler, 20000};
+    const Code *code;
+
+    for (unsigned i = 0; i < 3000; i++) {
+        bytes[2 * i] = i % 2 == 0 ? OP_iconst_0 : OP_fconst_0;
+        bytes[2 * i + 1] = i % 2 == 0 ? OP_istore_0 : OP_fstore_0;
+    }
+    memcpy(bytes + 6000,
+           (const uint8_t[]){OP_nop, OP_nop, OP_pop, OP_wide, OP_aload, 0xfd, 0, OP_return},
+           8);
+    bytes[6000] = OP_return;
+    made.size = 6008;
+    bench_begin(bench);
+    assert_int_equal(decode(bench, made, &code), FAILED);
+
+    memset(bytes, OP_nop, sizeof bytes);
+    for (unsigned i = 0; i < 1020; i++) /* each calls the instruction behind it */
+        memcpy(bytes + 3 * i, (const uint8_t[]){OP_jsr, 0, 3}, 3);
+    bench_begin(bench);
+    bench->maker.major = 48;
+    made = (MadeCode){bytes, sizeof bytes, 2000, 6, NULL, 0};
+    assert_int_equal(decode(bench, made, &code), FAILED);
+    assert_non_null(strstr(bench->err.text, "cells"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -287,6 +318,7 @@ int main(void)
         cmocka_unit_test(wide_values_are_one_on_the_stack),
         cmocka_unit_test(handlers_see_every_state_of_the_locals),
         cmocka_unit_test(subroutines_are_followed_per_call),
+        cmocka_unit_test(verifying_is_bounded),
     };
 
     return cmocka_run_group_tests(tests, bench_open, bench_close);

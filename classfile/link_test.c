@@ -6,7 +6,7 @@
 #include "classfile/resolve.h"
 #include "classfile/source_fixture.h"
 
-static const MadeCode body = {"\261", 1, 0, 1, NULL}; /* return */
+static const MadeCode body = {"\261", 1, 0, 1, NULL, 0}; /* return */
 static Maker maker;
 static Loader *loader;
 static Error err;

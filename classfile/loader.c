@@ -4,6 +4,7 @@
 #include "base/vec.h"
 #include "classfile/link.h"
 #include "classfile/parse.h"
+#include "classfile/resolve.h"
 
 #include <string.h>
 #include <uthash.h>
@@ -276,6 +277,29 @@ Status loader_class(Loader *loader, const Name *name, Class **out, Error *err)
         return fail_missing(loader, name, err);
     if (class->stage != STAGE_LINKED)
         TRY(link_class(loader, class, err));
+    *out = class;
+    return OK;
+}
+
+Status loader_define(Loader *loader, Bytes bytes, Class *like, Class **out, Error *err)
+{
+    Class *class, *other;
+    Entry *entry;
+
+    TRY(class_parse(bytes, &loader->symbols, &class, err));
+    TRY(loader_find(loader, class->name, &other, err));
+    if (other != NULL)
+        return fail(err, ERROR_INCOMPATIBLE, "%s: there is a class %s already, at %s",
+                    class->origin, class->name->text, other->origin);
+    class->is_user = like->is_user;
+    class->nest_host = nest_host(loader, like);
+    class->id = ++loader->class_count;
+    entry = entry_of(loader, class->name);
+    entry->class = class; /* its own constants name it */
+    if (link_class(loader, class, err) != OK) {
+        entry->class = NULL;
+        return FAILED;
+    }
     *out = class;
     return OK;
 }

@@ -36,6 +36,11 @@ Class *loader_primitive(Loader *loader, Kind kind);
 /* The class a Type or a Class constant stands for, linked. */
 MUST_USE Status loader_type(Loader *loader, Type type, Class **out, Error *err);
 
+/* A class from bytes that stand nowhere on the path, linked: user code or not and in the
+ * nest of the class `like`.  The bytes must be in the Symbols' arena. */
+MUST_USE Status loader_define(Loader *loader, Bytes bytes, Class *like, Class **out,
+                              Error *err);
+
 /* Every class of the user's class path in its order, each once (the first one wins).  One
  * that cannot be read is visited as NULL, with the reason in *err; the visitor decides. */
 typedef Status (*ClassVisit)(void *context, Class *class, Error *err);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 typedef struct ByteBuffer {
-    uint8_t bytes[8192];
+    uint8_t bytes[256 * 1024];
     size_t size;
 } ByteBuffer;
 
@@ -102,7 +102,10 @@ static inline uint16_t make_member(Maker *maker, PoolTag tag, const char *class_
 static inline void maker_begin(Maker *maker, unsigned flags, const char *name,
                                const char *super)
 {
-    memset(maker, 0, sizeof *maker);
+    maker->pool.size = maker->attributes.size = 0;
+    maker->members[0].size = maker->members[1].size = 0;
+    maker->member_counts[0] = maker->member_counts[1] = 0;
+    maker->attribute_count = maker->interface_count = 0;
     maker->pool_count = 1;
     maker->major = 61;
     maker->flags = (uint16_t)flags;
@@ -136,6 +139,7 @@ typedef struct MadeCode {
     size_t size;
     uint16_t max_stack, max_locals;
     const MadeHandler *handler; /* one, or NULL */
+    uint16_t handler_count;     /* how often it stands there; 0 means once */
 } MadeCode;
 
 /* `code` is NULL for an abstract or native method. */
@@ -143,7 +147,10 @@ static inline void make_method(Maker *maker, unsigned flags, const char *name,
                                const char *descriptor, const MadeCode *code)
 {
     ByteBuffer *out = &maker->members[1];
-    unsigned handlers = code != NULL && code->handler != NULL;
+    unsigned handlers = 0;
+
+    if (code != NULL && code->handler != NULL)
+        handlers = code->handler_count == 0 ? 1 : code->handler_count;
 
     put2(out, flags);
     put2(out, make_utf8(maker, name));
@@ -159,7 +166,7 @@ static inline void make_method(Maker *maker, unsigned flags, const char *name,
     put4(out, (unsigned)code->size);
     put_bytes(out, code->bytes, code->size);
     put2(out, handlers);
-    if (handlers != 0) {
+    for (unsigned i = 0; i < handlers; i++) {
         put2(out, code->handler->start);
         put2(out, code->handler->end);
         put2(out, code->handler->target);

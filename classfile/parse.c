@@ -91,6 +91,11 @@ static Status parse_constant_value(Parser *parser, Reader *in, Owner owner)
         [KIND_FLOAT] = TAG_FLOAT,     [KIND_DOUBLE] = TAG_DOUBLE, [KIND_REF] = TAG_STRING};
     Field *field = owner.field;
 
+    if (field->type.kind == KIND_REF &&
+        strcmp(field->descriptor->text, "Ljava/lang/String;") != 0)
+        return reader_fail(in, ERROR_FORMAT,
+                           "field %s of type %s cannot have a ConstantValue",
+                           field->name->text, field->descriptor->text);
     return pool_read_index(&parser->class->pool, in, tag_of[field->type.kind],
                            "a ConstantValue", &field->constant_index);
 }
@@ -430,6 +435,23 @@ static Status check_class_flags(const Parser *parser)
     return OK;
 }
 
+/* An array is a class, but never a superclass; that interfaces are some is seen later. */
+static Status check_supertypes(const Parser *parser)
+{
+    const Class *class = parser->class;
+    const NameList *interfaces = &class->interface_names;
+
+    if (class->super_name != NULL && class->super_name->text[0] == '[')
+        return reader_fail(&parser->in, ERROR_FORMAT, "the superclass '%s' is an array",
+                           class->super_name->text);
+    for (unsigned i = 0; i < interfaces->count; i++) {
+        if (interfaces->items[i]->text[0] == '[')
+            return reader_fail(&parser->in, ERROR_FORMAT, "the interface '%s' is an array",
+                               interfaces->items[i]->text);
+    }
+    return OK;
+}
+
 static Status parse_identity(Parser *parser)
 {
     Class *class = parser->class;
@@ -452,7 +474,8 @@ static Status parse_identity(Parser *parser)
     if (class_is_interface(class) && class->super_name != parser->symbols->names.object)
         return reader_fail(in, ERROR_FORMAT, "the superclass of interface %s is not Object",
                            class->name->text);
-    return read_class_names(parser, in, "the interfaces", &class->interface_names);
+    TRY(read_class_names(parser, in, "the interfaces", &class->interface_names));
+    return check_supertypes(parser);
 }
 
 /* JVMS 4.5, 4.6: at most one of public, private, protected. */
@@ -461,6 +484,33 @@ static bool visibility_is_fine(unsigned flags)
     unsigned bits = flags & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED);
 
     return (bits & (bits - 1)) == 0;
+}
+
+static bool field_flags_are_fine(const Class *class, unsigned flags)
+{
+    unsigned constant = ACC_PUBLIC | ACC_STATIC | ACC_FINAL;
+
+    if (class_is_interface(class) && (flags & constant) != constant)
+        return false;
+    return visibility_is_fine(flags) &&
+           (flags & (ACC_FINAL | ACC_VOLATILE)) != (ACC_FINAL | ACC_VOLATILE);
+}
+
+static bool method_flags_are_fine(const Class *class, unsigned flags)
+{
+    unsigned against_abstract = ACC_PRIVATE | ACC_STATIC | ACC_FINAL | ACC_NATIVE;
+    unsigned against_interface = ACC_PROTECTED | ACC_FINAL | ACC_SYNCHRONIZED | ACC_NATIVE;
+
+    if (class_is_interface(class)) {
+        unsigned needed = class->major < 52 ? ACC_PUBLIC | ACC_ABSTRACT : 0;
+        if ((flags & against_interface) != 0 || (flags & needed) != needed ||
+            (flags & (ACC_PUBLIC | ACC_PRIVATE)) == 0)
+            return false;
+    }
+    if ((flags & ACC_ABSTRACT) != 0 && (flags & against_abstract) != 0 &&
+        class->major >= 46)
+        return false;
+    return visibility_is_fine(flags);
 }
 
 static Status parse_field(Parser *parser, Field *field)
@@ -477,8 +527,7 @@ static Status parse_field(Parser *parser, Field *field)
     if (descriptor_field(parser->symbols->interns, field->descriptor, &field->type,
                          in->err) != OK)
         return error_in(in->err, "%s: field %s", in->origin, field->name->text);
-    if (!visibility_is_fine(field->flags) ||
-        (field->flags & (ACC_FINAL | ACC_VOLATILE)) == (ACC_FINAL | ACC_VOLATILE))
+    if (!field_flags_are_fine(class, field->flags))
         return reader_fail(in, ERROR_FORMAT,
                            "the flags 0x%04x of field %s contradict each other",
                            field->flags, field->name->text);
@@ -490,12 +539,11 @@ static Status check_method(const Parser *parser, const Method *method)
     const Class *class = parser->class;
     const Reader *in = &parser->in;
     bool has_no_code = (method->flags & (ACC_ABSTRACT | ACC_NATIVE)) != 0;
-    unsigned against_abstract = ACC_PRIVATE | ACC_STATIC | ACC_FINAL | ACC_NATIVE;
     unsigned slots = method->type->slot_count + ((method->flags & ACC_STATIC) ? 0u : 1u);
 
-    if (!visibility_is_fine(method->flags) ||
-        ((method->flags & ACC_ABSTRACT) != 0 && (method->flags & against_abstract) != 0 &&
-         class->major >= 46 && method->name != parser->symbols->names.clinit))
+    /* JVMS 4.6: all but one of the flags of <clinit> are ignored. */
+    if (method->name != parser->symbols->names.clinit &&
+        !method_flags_are_fine(class, method->flags))
         return reader_fail(in, ERROR_FORMAT,
                            "the flags 0x%04x of method %s%s contradict each other",
                            method->flags, method->name->text, method->descriptor->text);
@@ -564,21 +612,26 @@ static Status parse_methods(Parser *parser)
     return OK;
 }
 
-/* Sorts (name, descriptor) pairs by address and looks for equal neighbours: a hostile file
- * may have 65,535 members, too many to compare each with each. */
+/* Sorts (name, descriptor) pairs and looks for equal neighbours: a hostile file may have
+ * 65,535 members, too many to compare each with each.  Not by address, which differs from
+ * run to run: of two that are declared twice the message must always name the same. */
 typedef struct MemberKey {
     const Name *name, *descriptor;
 } MemberKey;
 
+static int compare_texts(const Name *a, const Name *b)
+{
+    if (a->hash != b->hash)
+        return a->hash < b->hash ? -1 : 1;
+    return a == b ? 0 : strcmp(a->text, b->text);
+}
+
 static int compare_keys(const void *a, const void *b)
 {
     const MemberKey *x = a, *y = b;
+    int names = compare_texts(x->name, y->name);
 
-    if (x->name != y->name)
-        return (uintptr_t)x->name < (uintptr_t)y->name ? -1 : 1;
-    if (x->descriptor != y->descriptor)
-        return (uintptr_t)x->descriptor < (uintptr_t)y->descriptor ? -1 : 1;
-    return 0;
+    return names != 0 ? names : compare_texts(x->descriptor, y->descriptor);
 }
 
 static Status check_distinct(const Parser *parser, MemberKey *keys, unsigned count,
@@ -698,27 +751,46 @@ static int compare_lines(const void *a, const void *b)
                                   : (int)x->line - (int)y->line;
 }
 
-/* A method may have several such tables, in any order: they are put together. */
+static size_t room_for(size_t count)
+{
+    size_t room = 1;
+
+    while (room < count)
+        room *= 2;
+    return room;
+}
+
+/* A method may have several tables of a kind, in any order: they are put together.  The
+ * room doubles, so that 65,535 tables of one line each are not copied each time. */
+static void *make_room(const Method *method, void *items, size_t count, size_t more,
+                       size_t item_size)
+{
+    size_t room = room_for(count + more);
+    void *bigger;
+
+    if (items != NULL && room == room_for(count))
+        return items;
+    bigger = arena_zalloc(&method->owner->symbols->arena, room, item_size);
+    if (count != 0)
+        memcpy(bigger, items, count * item_size);
+    return bigger;
+}
+
 static Status parse_lines(const Method *method, Reader *in, Code *code)
 {
     uint16_t count;
-    LineNumber *lines;
 
     TRY(read_count(in, "LineNumberTable", 4, &count));
-    lines = ARENA_ARRAY(&method->owner->symbols->arena, LineNumber,
-                        (size_t)code->line_count + count);
-    if (code->line_count != 0)
-        memcpy(lines, code->lines, code->line_count * sizeof *lines);
+    code->lines =
+        make_room(method, code->lines, code->line_count, count, sizeof *code->lines);
     for (unsigned i = 0; i < count; i++) {
-        LineNumber *line = &lines[code->line_count++];
+        LineNumber *line = &code->lines[code->line_count++];
         TRY(reader_u2(in, "a line number", &line->offset));
         TRY(reader_u2(in, "a line number", &line->line));
         if (line->offset >= code->size)
             return reader_fail(in, ERROR_FORMAT, "line %u starts at %u, behind the code",
                                line->line, line->offset);
     }
-    qsort(lines, code->line_count, sizeof *lines, compare_lines);
-    code->lines = lines;
     return OK;
 }
 
@@ -728,12 +800,10 @@ static Status parse_locals(const Method *method, Reader *in, Code *code)
     uint16_t count, name, descriptor;
 
     TRY(read_count(in, "LocalVariableTable", 10, &count));
-    if (code->locals != NULL)
-        return reader_fail(in, ERROR_FORMAT, "two LocalVariableTable attributes");
-    code->locals = ARENA_ARRAY(&pool->symbols->arena, LocalName, count);
-    code->local_count = count;
+    code->locals =
+        make_room(method, code->locals, code->local_count, count, sizeof *code->locals);
     for (unsigned i = 0; i < count; i++) {
-        LocalName *local = &code->locals[i];
+        LocalName *local = &code->locals[code->local_count++];
         TRY(reader_u2(in, "a local variable", &local->start));
         TRY(reader_u2(in, "a local variable", &local->length));
         TRY(pool_read_index(pool, in, TAG_UTF8, "a local variable's name", &name));
@@ -780,5 +850,7 @@ Status code_parse_tables(const Method *method, Reader *in, Code *code)
         TRY(reader_slice(in, "an attribute of the code", length, &body));
         TRY(parse_code_attribute(method, &body, name, code));
     }
+    if (code->line_count != 0)
+        qsort(code->lines, code->line_count, sizeof *code->lines, compare_lines);
     return reader_at_end(in, "the code");
 }

@@ -45,17 +45,26 @@ static Status image_source_find(Source *source, const char *binary_name, Bytes *
     return find_in_module(source, module, package, simple, out, err);
 }
 
-/* The image's own folders, /packages/... and /modules/..., have no extension "class". */
+/* The image's own folders, /packages/... and /modules/..., have no extension "class".  All
+ * entries may share one string, but a class file has its name in it: names that take more
+ * than the image itself are not those of classes. */
 static Status image_source_each(Source *source, ClassNames *names, Error *err)
 {
     const Image *image = source->state;
     uint32_t count = image_count(image);
+    size_t total = 0;
     ImageEntry entry;
 
     for (uint32_t slot = 0; slot < count; slot++) {
         TRY(image_entry(image, slot, &entry, err));
-        if (strcmp(entry.extension, "class") == 0)
-            class_names_add(names, entry.parent, entry.base, strlen(entry.base));
+        if (strcmp(entry.extension, "class") != 0)
+            continue;
+        total += strlen(entry.parent) + strlen(entry.base);
+        if (total > image_size(image))
+            return fail(err, ERROR_INPUT,
+                        "%s: the names of its classes take more bytes than it has",
+                        image_path(image));
+        class_names_add(names, entry.parent, entry.base, strlen(entry.base));
     }
     return OK;
 }

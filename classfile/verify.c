@@ -8,7 +8,8 @@
 enum {
     VERIFY_CELLS_MAX = 64 * 1024 * 1024, /* of all states kept for one method */
     VERIFY_STEPS_MAX = 50 * 1000 * 1000, /* instructions looked at for one method */
-    VERIFY_CALLS_MAX = 4096              /* chains of jsr calls */
+    VERIFY_CALLS_MAX = 4096,             /* chains of jsr calls */
+    ITEMS_PER_STEP = 16                  /* cells merged, handlers looked at */
 };
 
 /* What a local variable or a place on the stack holds.  From CELL_RETURN on, a cell is the
@@ -232,12 +233,22 @@ static Status merge_stack(Verifier *v, const Cells *state, uint32_t target,
     return OK;
 }
 
+/* The work done for one method is bounded, whatever the file makes us do. */
+static Status charge(Verifier *v, uint32_t items)
+{
+    v->steps += 1 + items / ITEMS_PER_STEP;
+    if (v->steps > VERIFY_STEPS_MAX)
+        return verify_fail(v, "verifying takes more than %d steps", VERIFY_STEPS_MAX);
+    return OK;
+}
+
 static Status flow_with(Verifier *v, uint32_t context, uint32_t target, const Cell *stack,
                         uint32_t depth)
 {
     Cells *state = &v->contexts.items[context].states[target];
     Place place = {context, target};
 
+    TRY(charge(v, v->local_count + depth));
     if (state->items == NULL) {
         TRY(state_new(v, state, stack, depth));
     } else {
@@ -259,6 +270,7 @@ static Status flow_to_handlers(Verifier *v)
 {
     static const Cell thrown[] = {CELL_REF};
 
+    TRY(charge(v, v->code->handler_count));
     for (uint32_t i = 0; i < v->code->handler_count; i++) {
         const Handler *handler = &v->code->handlers[i];
         if (v->insn >= handler->start && v->insn < handler->end) {
@@ -283,8 +295,10 @@ static Status context_for(Verifier *v, uint32_t jsr, uint32_t *out)
             return OK;
         }
     }
-    v->cells_held += v->code->count;
-    if (v->contexts.count == VERIFY_CALLS_MAX || v->cells_held > VERIFY_CELLS_MAX)
+    v->cells_held += v->code->count * (sizeof(Cells) / sizeof(Cell));
+    if (v->cells_held > VERIFY_CELLS_MAX)
+        return verify_fail(v, "verifying takes more than %d cells", VERIFY_CELLS_MAX);
+    if (v->contexts.count == VERIFY_CALLS_MAX)
         return verify_fail(v,
                            "a subroutine calls itself, or there are more than %d chains "
                            "of jsr",
@@ -580,8 +594,7 @@ static Status verify_block(Verifier *v, Place place)
     enter(v, place);
     for (;;) {
         const Insn *insn = &v->code->insns[v->insn];
-        if (++v->steps > VERIFY_STEPS_MAX)
-            return verify_fail(v, "verifying takes more than %d steps", VERIFY_STEPS_MAX);
+        TRY(charge(v, 0));
         if (locals_changed && v->code->handler_count != 0)
             TRY(flow_to_handlers(v));
         locals_changed = is_store(insn->op);

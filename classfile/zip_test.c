@@ -1,5 +1,6 @@
 #include "classfile/zip.h"
 
+#include "base/vec.h"
 #include "classfile/source_fixture.h"
 
 #include <sys/resource.h>
@@ -226,26 +227,96 @@ static void put_little(uint8_t *at, uint64_t value, size_t width)
         at[i] = (uint8_t)(value >> (8 * i));
 }
 
-/* A zip64 end record, its locator and an end record: what libzip allocates by. */
+/* ---- jars written by hand ----
+ *
+ * One local header, a directory and an end record with or without its zip64 part. */
+
+enum {
+    LOCAL_SIZE = 31,
+    CENTRAL_MIN = 46,
+    END64_SIZE = 56,
+    LOCATOR_SIZE = 20,
+    END_SIZE = 22
+};
+
+typedef VEC(uint8_t) ByteVec;
+
+static uint8_t *append(ByteVec *out, size_t size)
+{
+    vec_reserve(out, out->count + size);
+    memset(out->items + out->count, 0, size);
+    out->count += size;
+    return out->items + out->count - size;
+}
+
+static void append_local(ByteVec *out)
+{
+    uint8_t *at = append(out, LOCAL_SIZE);
+
+    memcpy(at, "PK\3\4", 4);
+    put_little(at + 26, 1, 2);
+    at[30] = 'x';
+}
+
+static void append_central(ByteVec *out, const char *name, size_t comment)
+{
+    size_t length = strlen(name);
+    uint8_t *at = append(out, CENTRAL_MIN + length + comment);
+
+    memcpy(at, "PK\1\2", 4);
+    put_little(at + 28, length, 2);
+    put_little(at + 32, comment, 2);
+    memcpy(at + CENTRAL_MIN, name, length);
+}
+
+static void append_end64(ByteVec *out, uint64_t count, uint64_t size, uint64_t offset)
+{
+    size_t record = out->count;
+    uint8_t *at = append(out, END64_SIZE + LOCATOR_SIZE);
+
+    memcpy(at, "PK\6\6", 4);
+    put_little(at + 4, 44, 8);
+    put_little(at + 24, count, 8);
+    put_little(at + 32, count, 8);
+    put_little(at + 40, size, 8);
+    put_little(at + 48, offset, 8);
+    at += END64_SIZE;
+    memcpy(at, "PK\6\7", 4);
+    put_little(at + 8, record, 8);
+    put_little(at + 16, 1, 4);
+}
+
+static void append_end(ByteVec *out, uint64_t count, uint64_t size, uint64_t offset,
+                       size_t comment)
+{
+    uint8_t *at = append(out, END_SIZE);
+
+    memcpy(at, "PK\5\6", 4);
+    put_little(at + 8, count, 2);
+    put_little(at + 10, count, 2);
+    put_little(at + 12, size, 4);
+    put_little(at + 16, offset, 4);
+    put_little(at + 20, comment, 2);
+}
+
+static const char *write_vec(const char *name, ByteVec *bytes)
+{
+    const char *path = write_file(name, bytes->items, bytes->count);
+
+    vec_free(bytes);
+    return path;
+}
+
+/* What libzip allocates by. */
 static void check_entry_claim(uint64_t count, size_t padding)
 {
-    enum { END64 = 4, LOCATOR = END64 + 56, END = LOCATOR + 20 };
-    uint8_t *bytes = calloc(1, END + 22 + padding);
+    ByteVec jar = {0};
 
-    assert_non_null(bytes);
-    memcpy(bytes, "PK\3\4", 4);
-    memcpy(bytes + END64, "PK\6\6", 4);
-    put_little(bytes + END64 + 4, 44, 8);
-    put_little(bytes + END64 + 24, count, 8);
-    put_little(bytes + END64 + 32, count, 8);
-    memcpy(bytes + LOCATOR, "PK\6\7", 4);
-    put_little(bytes + LOCATOR + 8, END64, 8);
-    put_little(bytes + LOCATOR + 16, 1, 4);
-    memcpy(bytes + END, "PK\5\6", 4);
-    memset(bytes + END + 8, 0xff, 12);
-    put_little(bytes + END + 20, padding, 2);
-    assert_open_fails(write_file("claim.jar", bytes, END + 22 + padding), "claims");
-    free(bytes);
+    append_local(&jar);
+    append_end64(&jar, count, 0, 0);
+    append_end(&jar, UINT16_MAX, UINT32_MAX, UINT32_MAX, padding);
+    append(&jar, padding);
+    assert_open_fails(write_vec("claim.jar", &jar), "claims");
 }
 
 static void test_entry_count_claims(void **state)
@@ -254,6 +325,87 @@ static void test_entry_count_claims(void **state)
     check_entry_claim(50u * 1000 * 1000, 0);
     check_entry_claim(UINT64_MAX, 0);
     check_entry_claim(1u << 30, 60000);
+}
+
+/* A directory of `count` entries; the end record says so modulo 65536, as some tools do. */
+static const char *write_directory(size_t count, void (*name)(char *text, size_t i))
+{
+    ByteVec jar = {0};
+    char text[64];
+
+    append_local(&jar);
+    for (size_t i = 0; i < count; i++) {
+        name(text, i);
+        append_central(&jar, text, 0);
+    }
+    append_end(&jar, count % 65536, jar.count - LOCAL_SIZE, LOCAL_SIZE, 0);
+    return write_vec("directory.jar", &jar);
+}
+
+static void number(char *text, size_t i)
+{
+    sprintf(text, "%zu.class", i);
+}
+
+/* "Ab" and "BA" are equal to a hash that multiplies by 33. */
+static void collide(char *text, size_t i)
+{
+    for (int bit = 0; bit < 16; bit++)
+        memcpy(text + 2 * bit, i >> bit & 1 ? "Ab" : "BA", 2);
+    text[32] = '\0';
+}
+
+static void test_directory_limits(void **state)
+{
+    (void)state;
+    source_close(open_ok(write_directory(70000, number)));
+    assert_open_fails(write_directory(ARCHIVE_ENTRY_COUNT_MAX + 1, number), "more than");
+    source_close(open_ok(write_directory(1024, collide)));
+    assert_open_fails(write_directory(1025, collide), "made to collide");
+    assert_open_fails(write_directory(50000, collide), "made to collide");
+}
+
+static void test_zip64(void **state)
+{
+    ByteVec jar = {0};
+    size_t size;
+    Source *source;
+
+    (void)state;
+    append_local(&jar);
+    append_central(&jar, "A.class", 65535); /* longer than the window with a few more */
+    for (int i = 0; i < 20; i++)
+        append_central(&jar, "B.class", 65535);
+    size = jar.count - LOCAL_SIZE;
+    append_end64(&jar, 21, size, LOCAL_SIZE);
+    append_end(&jar, UINT16_MAX, UINT32_MAX, UINT32_MAX, 0);
+    source = open_ok(write_vec("zip64.jar", &jar));
+    assert_lists(source, "A B ");
+    source_close(source);
+}
+
+/* libzip would read the directory of each: a small file that takes minutes to open. */
+static void test_many_end_records(void **state)
+{
+    ByteVec jar = {0};
+
+    (void)state;
+    append_local(&jar);
+    append_central(&jar, "A.class", 65535);
+    for (size_t i = 0; i < 2; i++)
+        append_end(&jar, 1, CENTRAL_MIN + 7 + 65535, LOCAL_SIZE, (1 - i) * END_SIZE);
+    assert_open_fails(write_vec("two.jar", &jar), "several end records");
+
+    append_local(&jar);
+    for (size_t i = 0; i < 257; i++)
+        append_end(&jar, 0, 0, 0, (256 - i) * END_SIZE);
+    assert_open_fails(write_vec("many.jar", &jar), "more than 256 end records");
+
+    append_local(&jar); /* as in a jar with jars stored in it */
+    append_end(&jar, 9, 99, 5, 0);
+    append_central(&jar, "A.class", 0);
+    append_end(&jar, 1, CENTRAL_MIN + 7, LOCAL_SIZE + END_SIZE, 0);
+    source_close(open_ok(write_vec("nested.jar", &jar)));
 }
 
 static void test_damaged_everywhere(void **state)
@@ -450,6 +602,9 @@ int main(void)
         cmocka_unit_test(test_bad_entries),
         cmocka_unit_test(test_corrupt_stream),
         cmocka_unit_test(test_entry_count_claims),
+        cmocka_unit_test(test_directory_limits),
+        cmocka_unit_test(test_zip64),
+        cmocka_unit_test(test_many_end_records),
         cmocka_unit_test(test_damaged_everywhere),
         cmocka_unit_test(test_manifest),
         cmocka_unit_test(test_multi_release),

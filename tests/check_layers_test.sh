@@ -65,7 +65,18 @@ verdict passes report/json.c '#include <jansson.h>'
 verdict passes tests/json_test.c '#include <jansson.h>'
 verdict "belongs in report/" vm/explore.c '#include <jansson.h>'
 verdict passes base/arena_test.c '#include <setjmp.h>\n#include <cmocka.h>'
+verdict passes base/arena_fixture.h '#include <setjmp.h>\n#include <cmocka.h>'
 verdict "belongs in tests" base/arena.c '#include <cmocka.h>'
+verdict "belongs in tests" base/arena.h '#include <cmocka.h>'
+verdict "belongs in tests" base/fixture.h '#include <cmocka.h>'
+verdict "belongs in tests" base/arena_fixture.c '#include <cmocka.h>'
+
+# What tests share is for tests.
+verdict passes base/arena_test.c '#include "base/arena_fixture.h"'
+verdict passes base/more_fixture.h '#include "base/arena_fixture.h"'
+verdict passes tests/some_test.c '#include "base/arena_fixture.h"'
+verdict "for tests only" base/arena.c '#include "base/arena_fixture.h"'
+verdict "for tests only" vm/state.h '#include "base/arena_fixture.h"'
 
 # Below report nothing prints or ends the process.
 for folder in base classfile solver heap vm; do

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# exec_test.sh - every program of tests/exec runs the same under `java -ea` and `symjvm exec`:
+# stdout, the lines of stderr that name uncaught exceptions, and the exit status.
+#
+# EXEC_TESTS='Name...' runs only these.
+set -euo pipefail
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+javac --release 17 -nowarn -d "$scratch/classes" tests/exec/*.java 2>"$scratch/javac" || {
+    cat "$scratch/javac"
+    exit 1
+}
+
+names=${EXEC_TESTS:-$(cd tests/exec && printf '%s\n' *.java | sed 's/\.java$//')}
+
+# run KIND NAME COMMAND... - leaves stdout, the exception lines and the exit status.
+run() {
+    local kind=$1 name=$2 status=0
+    shift 2
+    timeout 60 "$@" >"$scratch/$name.$kind.out" 2>"$scratch/$name.$kind.err" || status=$?
+    {
+        grep -E '^(Exception in thread|Caused by:)' "$scratch/$name.$kind.err" || true
+        echo "exit status $status"
+    } >"$scratch/$name.$kind.end"
+}
+
+# compare NAME - one program under both.
+compare() {
+    local name=$1 args
+    args=$(sed -n 's|^// args: *||p' "tests/exec/$name.java" | head -n 1)
+    # shellcheck disable=SC2086  # the arguments are words
+    run java "$name" java -ea -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
+    # shellcheck disable=SC2086
+    run ours "$name" "$SYMJVM" exec "$scratch/classes" "$name" $args
+    if cmp -s "$scratch/$name.java.out" "$scratch/$name.ours.out" &&
+        cmp -s "$scratch/$name.java.end" "$scratch/$name.ours.end"; then
+        echo ok >"$scratch/$name.verdict"
+    else
+        {
+            echo "$name differs:"
+            diff "$scratch/$name.java.out" "$scratch/$name.ours.out" | head -n 6
+            diff "$scratch/$name.java.end" "$scratch/$name.ours.end" | head -n 6
+            grep '^symjvm:' "$scratch/$name.ours.err" | head -n 2
+        } >"$scratch/$name.verdict" || true
+    fi
+}
+
+for name in $names; do
+    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do
+        wait -n
+    done
+    compare "$name" &
+done
+wait
+
+for name in $names; do
+    if [ "$(cat "$scratch/$name.verdict")" = ok ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        cat "$scratch/$name.verdict"
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
