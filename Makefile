@@ -60,7 +60,7 @@ ifneq ($(shell pkg-config --exists $(PACKAGES) cmocka && echo found),found)
 $(error libraries are missing; ./scripts/deps.sh installs them)
 endif
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) cmocka)
-PACKAGE_LIBS   := $(shell pkg-config --libs $(PACKAGES))
+PACKAGE_LIBS   := $(shell pkg-config --libs $(PACKAGES)) -lm
 TEST_LIBS      := $(shell pkg-config --libs cmocka)
 endif
 

@@ -24,11 +24,6 @@ Method *class_method(const Class *class, const Name *name, const Name *descripto
     return NULL;
 }
 
-bool class_is_subclass(const Class *from, const Class *to)
-{
-    return from->depth >= to->depth && from->supers[to->depth] == to;
-}
-
 static bool class_implements(const Class *from, const Class *interface)
 {
     for (uint32_t i = 0; i < from->all_interface_count; i++) {

@@ -181,7 +181,12 @@ Method *class_method(const Class *class, const Name *name, const Name *descripto
 
 /* Linked classes: may a value of class `from` stand where `to` is expected? */
 bool class_is_subtype(const Class *from, const Class *to);
-bool class_is_subclass(const Class *from, const Class *to); /* superclass chain only */
+
+/* The same by the superclass chain only. */
+static inline bool class_is_subclass(const Class *from, const Class *to)
+{
+    return from->depth >= to->depth && from->supers[to->depth] == to;
+}
 
 /* "java/util/Map$Entry" -> "java/util": the bytes of its package, without a final slash. */
 size_t class_package_length(const Name *name);

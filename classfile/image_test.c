@@ -208,7 +208,7 @@ static size_t small_bytes(uint8_t *bytes)
 
 static void test_find_and_list(void **state)
 {
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     Source *source = open_ok(write_file("any.name", bytes, small_bytes(bytes)));
     Bytes found;
     Error err;
@@ -232,7 +232,7 @@ static void test_find_and_list(void **state)
 
 static void test_refuses_compressed(void **state)
 {
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     Source *source = open_ok(write_file("packed", bytes, small_bytes(bytes)));
 
     (void)state;
@@ -242,7 +242,7 @@ static void test_refuses_compressed(void **state)
 
 static void test_in_a_jdk_folder(void **state)
 {
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     size_t size = small_bytes(bytes);
     Source *source = NULL;
     Error err;
@@ -256,7 +256,7 @@ static void test_in_a_jdk_folder(void **state)
 
 static void check_header(size_t word, uint32_t value, const char *part)
 {
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     size_t size = small_bytes(bytes);
 
     memcpy(bytes + 4 * word, &value, 4);
@@ -291,7 +291,7 @@ static void test_swapped_is_still_an_image(void **state)
 static void test_damaged_everywhere(void **state)
 {
     static const char *const names[] = {"java/lang/Object", "p/q/B", "p/q/Packed", "x/Y"};
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     size_t size = small_bytes(bytes);
     uint32_t header[7];
     size_t tables;
@@ -313,7 +313,7 @@ static void test_compares_names(void **state)
                               .full_name = "/m.two/p/B.class"}};
     ImageName name = {image_part("m.two"), image_part("p"), image_part("B"),
                       image_part("class")};
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     const char *path = write_file("one", bytes, write_image(bytes, only, 1));
     ImageEntry entry;
     Image *image = NULL;
@@ -350,7 +350,7 @@ static void check_size(uint8_t high, uint8_t low, size_t cut, const char *part)
                               .extension = "class",
                               .content = "a",
                               .full_name = "/java.base/A.class"}};
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     size_t size = write_image(bytes, only, 1);
     uint8_t *stream = memmem(bytes, size, "\x39\0\1", 3); /* UNCOMPRESSED, two bytes */
     Source *source;
@@ -435,7 +435,7 @@ static void test_endless_attributes(void **state)
 
 static void test_empty_table(void **state)
 {
-    uint8_t bytes[BLOCK_MAX];
+    uint8_t bytes[BLOCK_MAX] = {0};
     Source *source = open_ok(write_file("none", bytes, write_image(bytes, NULL, 0)));
 
     (void)state;

@@ -314,27 +314,27 @@ static void test_wrong_indices(void **state)
 {
     static const struct {
         PoolTag tag;
-        bool has_second;
+        int index_count;
         PoolTag first, second; /* TAG_NONE: not an index */
     } rows[] = {
-        {TAG_CLASS, false, TAG_UTF8, TAG_NONE},
-        {TAG_STRING, false, TAG_UTF8, TAG_NONE},
-        {TAG_METHOD_TYPE, false, TAG_UTF8, TAG_NONE},
-        {TAG_MODULE, false, TAG_UTF8, TAG_NONE},
-        {TAG_PACKAGE, false, TAG_UTF8, TAG_NONE},
-        {TAG_NAME_AND_TYPE, true, TAG_UTF8, TAG_UTF8},
-        {TAG_FIELD, true, TAG_CLASS, TAG_NAME_AND_TYPE},
-        {TAG_METHOD, true, TAG_CLASS, TAG_NAME_AND_TYPE},
-        {TAG_INTERFACE_METHOD, true, TAG_CLASS, TAG_NAME_AND_TYPE},
-        {TAG_DYNAMIC, true, TAG_NONE, TAG_NAME_AND_TYPE},
-        {TAG_INVOKE_DYNAMIC, true, TAG_NONE, TAG_NAME_AND_TYPE},
+        {TAG_CLASS, 1, TAG_UTF8, TAG_NONE},
+        {TAG_STRING, 1, TAG_UTF8, TAG_NONE},
+        {TAG_METHOD_TYPE, 1, TAG_UTF8, TAG_NONE},
+        {TAG_MODULE, 1, TAG_UTF8, TAG_NONE},
+        {TAG_PACKAGE, 1, TAG_UTF8, TAG_NONE},
+        {TAG_NAME_AND_TYPE, 2, TAG_UTF8, TAG_UTF8},
+        {TAG_FIELD, 2, TAG_CLASS, TAG_NAME_AND_TYPE},
+        {TAG_METHOD, 2, TAG_CLASS, TAG_NAME_AND_TYPE},
+        {TAG_INTERFACE_METHOD, 2, TAG_CLASS, TAG_NAME_AND_TYPE},
+        {TAG_DYNAMIC, 2, TAG_NONE, TAG_NAME_AND_TYPE},
+        {TAG_INVOKE_DYNAMIC, 2, TAG_NONE, TAG_NAME_AND_TYPE},
     };
     Bench *bench = *state;
     Maker *maker = &bench->maker;
 
     for (size_t r = 0; r < sizeof rows / sizeof *rows; r++)
         for (unsigned wrong = 0; wrong < 8; wrong++)
-            for (int second = 0; second <= rows[r].has_second; second++) {
+            for (int second = 0; second < rows[r].index_count; second++) {
                 uint16_t text = make_utf8(maker, "A");                       /* 1 */
                 uint16_t class = make_index(maker, TAG_CLASS, text);         /* 2 */
                 uint16_t nat = make_pair(maker, TAG_NAME_AND_TYPE, text, 1); /* 3 */
@@ -352,7 +352,7 @@ static void test_wrong_indices(void **state)
                     continue;
                 }
                 *(second ? &b : &a) = wrong;
-                if (rows[r].has_second)
+                if (rows[r].index_count == 2)
                     make_pair(maker, rows[r].tag, a, b);
                 else
                     make_index(maker, rows[r].tag, a);

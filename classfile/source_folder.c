@@ -160,6 +160,7 @@ static Status walk_folder(const Walk *walk, int folder, const char *package, int
         return fail(walk->err, ERROR_INPUT, "%s/%s: cannot list: %s", walk->folder, package,
                     strerror(errno));
     }
+    /* cppcheck-suppress readdirCalled - readdir_r is deprecated */
     while (status == OK && (errno = 0, entry = readdir(listing)) != NULL)
         status = walk_entry(walk, folder, package, entry, depth);
     if (status == OK && errno != 0)

@@ -18,6 +18,7 @@ static bool has_jmods(const char *folder)
 
     if (listing == NULL)
         return false;
+    /* cppcheck-suppress readdirCalled - readdir_r is deprecated */
     while (!found && (entry = readdir(listing)) != NULL) {
         const char *dot = strrchr(entry->d_name, '.');
 
@@ -113,6 +114,7 @@ const char *jdk_newest(Arena *arena, const char *folder)
 
     if (listing == NULL)
         return NULL;
+    /* cppcheck-suppress readdirCalled - readdir_r is deprecated */
     while ((entry = readdir(listing)) != NULL) {
         const char *jdk = arena_printf(arena, "%s/%s", folder, entry->d_name);
         Version version;

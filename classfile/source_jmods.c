@@ -85,6 +85,7 @@ Status source_open_jmods(Source *source, const char *folder, Error *err)
 
     if (listing == NULL)
         return fail(err, ERROR_INPUT, "%s: cannot list: %s", folder, strerror(errno));
+    /* cppcheck-suppress readdirCalled - readdir_r is deprecated */
     while ((entry = readdir(listing)) != NULL)
         if (is_jmod(entry->d_name))
             vec_push(&paths, arena_printf(&source->arena, "%s/%s", folder, entry->d_name));

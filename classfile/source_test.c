@@ -29,8 +29,8 @@ static void test_refuses_unreadable(void **state)
     (void)state;
     assert_int_equal(chmod(file, 0), 0);
     assert_int_equal(chmod(scratch, 0711), 0);
-    if (root) /* who may read anything */
-        assert_int_equal(seteuid(nobody), 0);
+    if (root && seteuid(nobody) != 0) /* root may read anything */
+        skip();
     assert_open_fails(file, strerror(EACCES));
     if (root)
         assert_int_equal(seteuid(0), 0);

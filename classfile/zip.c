@@ -248,17 +248,17 @@ static Status survey_archive(Survey *survey)
 
 static Status check_archive(const char *path, size_t offset, Error *err)
 {
-    Survey survey = {.path = path, .begin = offset, .err = err};
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    Survey survey = {.path = path, .file = file, .begin = offset, .err = err};
     Status status;
 
-    survey.file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (survey.file < 0)
+    if (file < 0)
         return fail(err, ERROR_INPUT, "%s: cannot open: %s", path, strerror(errno));
     survey.window = mem_alloc(WINDOW_SIZE);
     status = survey_archive(&survey);
     mem_free(survey.window);
     vec_free(&survey.hashes);
-    close(survey.file);
+    close(file);
     return status;
 }
 

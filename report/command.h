@@ -25,6 +25,7 @@ typedef struct Command {
 
 int command_list(const Command *command, int argc, char **argv);
 int command_dis(const Command *command, int argc, char **argv);
+int command_exec(const Command *command, int argc, char **argv);
 
 /* Prints "symjvm: ..." on stderr; the status that goes with the kind of error. */
 int report_error(const Error *err);

@@ -11,6 +11,16 @@
 #include <string.h>
 
 static const Command commands[] = {
+    {.name = "exec",
+     .synopsis = "[--jdk DIR] CLASSPATH CLASS [ARG...]",
+     .summary = "run CLASS.main, like java -ea",
+     .help = "Runs a single-threaded program on the JDK's own classes: same output, same\n"
+             "uncaught exception and same exit status as java. What symjvm does not model "
+             "ends\n"
+             "the run with a line that names it, and exit status 4.\n"
+             "\n"
+             "  symjvm exec app.jar com.example.Main one two\n",
+     .run = command_exec},
     {.name = "list",
      .synopsis = "[--jdk DIR] CLASSPATH [PATTERN]",
      .summary = "methods that can be analysed, one per line",

@@ -97,11 +97,12 @@ void quote_string(Line *line, const Name *text)
 static const struct {
     uint32_t first, last;
 } never_in_names[] = {
-    {0xa0, 0xa1},       {0xa6, 0xa9},     {0xab, 0xac},     {0xae, 0xb1},
-    {0xb4, 0xb4},       {0xb6, 0xb6},     {0xb8, 0xb9},     {0xbb, 0xbf},
-    {0xd7, 0xd7},       {0xf7, 0xf7},     {0x2000, 0x200a}, {0x2010, 0x2029},
-    {0x202f, 0x203e},   {0x2041, 0x2053}, {0x2055, 0x205f}, {0x2190, 0x2bff},
-    {0x3000, 0x3004},   {0x3008, 0x3020}, {0xd800, 0xf8ff}, {0xff01, 0xff03},
+    {0xa0, 0xa1},       {0xa6, 0xa9},     {0xab, 0xac},     {0xae, 0xb4},
+    {0xb6, 0xb9},       {0xbb, 0xbf},     {0xd7, 0xd7},     {0xf7, 0xf7},
+    {0x2000, 0x200a},   {0x2010, 0x2029}, {0x202f, 0x203e}, {0x2041, 0x2053},
+    {0x2055, 0x205f},   {0x2070, 0x2070}, {0x2074, 0x207e}, {0x2080, 0x208f},
+    {0x2189, 0x2bff},   {0x2e00, 0x2e2e}, {0x2e30, 0x3004}, {0x3008, 0x3020},
+    {0x3030, 0x3030},   {0x30fb, 0x30fb}, {0xd800, 0xf8ff}, {0xff01, 0xff03},
     {0xff05, 0xff0f},   {0xff1a, 0xff20}, {0xfff0, 0xfff8}, {0xfffc, 0xffff},
     {0x1f000, 0x1fbef},
 };
@@ -203,23 +204,45 @@ static void exact_digits(long double value, char digits[EXACT_DIGITS])
     memcpy(digits + WHOLE_DIGITS, text + WHOLE_DIGITS + 1, FRACTION_DIGITS);
 }
 
-/* The sign of a + b - u, where u is one in the digit at `unit`. */
-static int compare_sum(const char *a, const char *b, size_t unit)
+/* The number and the distance at which another one is meant, digit under digit; outside
+ * begin to end both are zero. */
+typedef struct Expansion {
+    char rest[EXACT_DIGITS]; /* of the number, behind the digits already taken */
+    char margin[EXACT_DIGITS];
+    size_t begin, end;
+} Expansion;
+
+static void expand(const Binary *binary, Expansion *out)
+{
+    bool is_power = ldexpl(1, binary->exponent) == binary->value;
+
+    exact_digits(binary->value, out->rest);
+    exact_digits(ldexpl(1, binary->exponent - binary->bits - is_power), out->margin);
+    out->begin = 0;
+    while (out->rest[out->begin] == '0') /* the margin is less than the number */
+        out->begin++;
+    out->end = EXACT_DIGITS;
+    while (out->rest[out->end - 1] == '0' && out->margin[out->end - 1] == '0')
+        out->end--;
+}
+
+/* The sign of rest + other - u, where u is one in the digit at `unit`. */
+static int compare_sum(const Expansion *digits, const char *other, size_t unit)
 {
     int carry = 0, above = 0;
-    bool rest = false;
+    bool is_more = false;
 
-    for (size_t i = EXACT_DIGITS; i-- > 0;) {
-        int sum = a[i] - '0' + b[i] - '0' + carry;
+    for (size_t i = digits->end; i-- > digits->begin;) {
+        int sum = digits->rest[i] - '0' + other[i] - '0' + carry;
         carry = sum / 10;
         if (i > unit)
-            rest |= sum % 10 != 0;
+            is_more |= sum % 10 != 0;
         else if (i == unit)
             above = sum % 10 - 1;
         else if (sum % 10 != 0)
             return 1;
     }
-    return above != 0 ? above : rest;
+    return carry != 0 ? 1 : above != 0 ? above : is_more;
 }
 
 static void round_up(Decimal *out)
@@ -253,26 +276,25 @@ static bool guess_is_too_high(const Binary *binary, int exponent)
 
 static void shorten(const Binary *binary, Decimal *out)
 {
-    bool is_power = ldexpl(1, binary->exponent) == binary->value;
-    char rest[EXACT_DIGITS], margin[EXACT_DIGITS];
+    Expansion digits;
     bool low, high, needs_second;
-    size_t at = 0;
+    size_t at;
 
-    exact_digits(binary->value, rest);
-    exact_digits(ldexpl(1, binary->exponent - binary->bits - is_power), margin);
-    while (rest[at] == '0')
-        at++;
+    expand(binary, &digits);
+    at = digits.begin;
     out->exponent = WHOLE_DIGITS - (int)at;
     needs_second = needs_exponent(out) && !guess_is_too_high(binary, out->exponent);
     do {
-        out->digits[out->count++] = rest[at];
-        rest[at] = '0';
-        low = memcmp(rest, margin, EXACT_DIGITS) < 0;
-        high = compare_sum(rest, margin, at) > 0;
+        assert(out->count < SHORT_DIGITS_MAX);
+        out->digits[out->count++] = digits.rest[at];
+        digits.rest[at] = '0';
+        low = memcmp(digits.rest + digits.begin, digits.margin + digits.begin,
+                     digits.end - digits.begin) < 0;
+        high = compare_sum(&digits, digits.margin, at) > 0;
         at++;
     } while ((out->count == 1 && needs_second) || (!low && !high));
     if (high && low) { /* both will do: the nearer one, in the middle the even one */
-        int middle = compare_sum(rest, rest, at - 1);
+        int middle = compare_sum(&digits, digits.rest, at - 1);
         high = middle > 0 || (middle == 0 && out->digits[out->count - 1] % 2 != 0);
     }
     if (high)

@@ -1,0 +1,99 @@
+/* store.h - the objects of a run: one region of memory, filled from the bottom.
+ *
+ * A Ref is the object's distance from the region's start in words, so it does not depend on
+ * addresses, and undoing an allocation is moving the top back.  Fields are one word each,
+ * in the order of Class.instance_fields; array elements have their Java size.  Writes to
+ * objects older than the last mark are logged in the trail; younger ones vanish with the
+ * mark.  There is no garbage collection: a run that fills its memory ends in
+ * OutOfMemoryError. */
+#ifndef HEAP_STORE_H
+#define HEAP_STORE_H
+
+#include "base/trail.h"
+#include "classfile/class.h"
+#include "heap/value.h"
+
+typedef struct Object {
+    Class *class;
+    uint32_t length;   /* of an array */
+    uint32_t monitors; /* how often it is locked */
+    uint64_t words[];
+} Object;
+
+typedef struct Store {
+    char *base;
+    uint64_t top;   /* bytes in use */
+    uint64_t limit; /* bytes that may be used */
+    uint64_t old;   /* objects below were there at the last mark */
+    Trail *trail;
+} Store;
+
+typedef struct StoreMark {
+    uint64_t top, old;
+} StoreMark;
+
+MUST_USE Status store_init(Store *store, uint64_t limit, Trail *trail, Error *err);
+void store_free(Store *store);
+
+StoreMark store_mark(Store *store);            /* what is there now is old from here on */
+void store_undo(Store *store, StoreMark mark); /* after trail_undo() */
+uint64_t store_hash(const Store *store);       /* of everything in it */
+
+/* Zeroed; `extra` hidden words follow the fields.  False where memory is used up. */
+bool store_new_object(Store *store, Class *class, uint32_t extra, Ref *out);
+bool store_new_array(Store *store, Class *class, uint32_t length, Ref *out);
+
+static inline Object *store_at(const Store *store, Ref ref)
+{
+    return (Object *)(void *)(store->base + (uint64_t)ref.id * 8);
+}
+
+/* Call before writing a word of an object. */
+static inline void store_touch(Store *store, uint64_t *word)
+{
+    if ((uint64_t)((char *)word - store->base) < store->old)
+        trail_save(store->trail, word);
+}
+
+/* Bytes of one element of an array class. */
+static inline uint32_t element_size(const Class *array)
+{
+    static const uint8_t sizes[KIND_COUNT] = {
+        [KIND_BOOLEAN] = 1, [KIND_BYTE] = 1,   [KIND_CHAR] = 2,
+        [KIND_SHORT] = 2,   [KIND_INT] = 4,    [KIND_LONG] = 8,
+        [KIND_FLOAT] = 4,   [KIND_DOUBLE] = 8, [KIND_REF] = 4};
+
+    return sizes[array->element->primitive];
+}
+
+static inline void *array_data(Object *array)
+{
+    return array->words;
+}
+
+/* One element, as the kind it has on the operand stack; the index is in range. */
+Value array_get(const Store *store, Ref array, uint32_t index);
+void array_set(Store *store, Ref array, uint32_t index, Value value);
+
+/* Logs the words of a range of elements before they are written in bulk. */
+void array_touch(Store *store, Object *array, uint32_t from, uint32_t count);
+
+static inline Value word_value(Kind kind, uint64_t word)
+{
+    return (Value){.kind = stack_kind(kind), .u.word = word};
+}
+
+static inline Value field_get(const Store *store, Ref object, const Field *field)
+{
+    return word_value(field->type.kind, store_at(store, object)->words[field->slot]);
+}
+
+static inline void field_set(Store *store, Ref object, const Field *field, Value value)
+{
+    uint64_t *word = &store_at(store, object)->words[field->slot];
+
+    store_touch(store, word);
+    *word = value.u.word;
+}
+
+#endif

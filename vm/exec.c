@@ -1,0 +1,85 @@
+#include "vm/exec.h"
+
+#include "classfile/resolve.h"
+
+#include <string.h>
+
+static Status find_main(Vm *vm, const char *class_name, Class **class, Method **out)
+{
+    unsigned wanted = ACC_PUBLIC | ACC_STATIC;
+
+    TRY(vm_class(vm, class_name, class));
+    *out = find_method(*class, intern_text(vm->symbols->interns, "main"),
+                       intern_text(vm->symbols->interns, "([Ljava/lang/String;)V"));
+    if (*out == NULL || ((*out)->flags & wanted) != wanted)
+        return fail(&vm->err, ERROR_NO_METHOD,
+                    "class %s has no public static void main(String[])", class_name);
+    return OK;
+}
+
+static Status make_args(Vm *vm, char **args, unsigned count, Value *out)
+{
+    Ref array, string;
+
+    TRY(new_array(vm, vm->known.string_array, count, &array));
+    for (unsigned i = 0; i < count; i++) {
+        TRY(string_from_text(vm, args[i], &string));
+        array_set(&vm->store, array, i, value_ref(string));
+    }
+    *out = value_ref(array);
+    return OK;
+}
+
+/* What the JVM does with an exception that main did not catch. */
+static Status print_uncaught(Vm *vm, Ref exception)
+{
+    Value argument = value_ref(exception);
+    Class *class = store_at(&vm->store, exception)->class;
+    Method *named = vm_method(vm, vm->known.throwable, "printStackTrace", "()V");
+    Method *method;
+    char name[256];
+
+    fflush(vm->out);
+    fputs("Exception in thread \"main\" ", vm->err_out);
+    vm->frame_count = 0;
+    if (select_method(class, named, &method, &vm->err) == OK &&
+        vm_run(vm, method, &argument, 1) == OK)
+        return OK;
+    class_external_name(class->name, name, sizeof name);
+    fprintf(vm->err_out, "%s\n", name);
+    return OK;
+}
+
+static Status run_main(Vm *vm, Class *class, Method *method, char **args, unsigned count)
+{
+    Value *values = frame_free_values(vm);
+    bool ready;
+
+    TRY(make_args(vm, args, count, &values[0]));
+    TRY(frame_push(vm, method, values, END_ROOT));
+    TRY(class_initialise(vm, class, &ready)); /* its frames run before main's */
+    return interpret(vm);
+}
+
+Status exec_main(Vm *vm, const char *class_name, char **args, unsigned count,
+                 int *exit_status)
+{
+    Class *class;
+    Method *method;
+    Status status;
+
+    TRY(find_main(vm, class_name, &class, &method));
+    status = run_main(vm, class, method, args, count);
+    *exit_status = 0;
+    if (status == THROWN) {
+        *exit_status = 1;
+        status = print_uncaught(vm, vm->thrown);
+    }
+    if (vm->has_exited) {
+        *exit_status = vm->exit_status & 0xff;
+        status = OK;
+    }
+    fflush(vm->out);
+    fflush(vm->err_out);
+    return status;
+}

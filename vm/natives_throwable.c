@@ -1,0 +1,109 @@
+/* Stack traces: Throwable.backtrace is a long[] with two words for each frame: the mirror
+ * of its class and the index of the method; the instruction. */
+#include "vm/natives.h"
+
+#include <string.h>
+
+enum { TRACE_DEPTH_MAX = 1024 };
+
+static bool is_of(const Frame *frame, Ref exception, const char *name)
+{
+    return frame->method != NULL && (frame->method->flags & ACC_STATIC) == 0 &&
+           frame->locals[0].u.ref.id == exception.id &&
+           strcmp(frame->method->name->text, name) == 0;
+}
+
+/* How many frames are left without those that make the exception itself. */
+static uint32_t frames_below(const Vm *vm, Ref exception)
+{
+    uint32_t count = vm->frame_count;
+
+    while (count > 0 && is_of(&vm->frames[count - 1], exception, "fillInStackTrace"))
+        count--;
+    while (count > 0 && (vm->frames[count - 1].method == NULL ||
+                         is_of(&vm->frames[count - 1], exception, "<init>")))
+        count--;
+    return count;
+}
+
+NATIVE_FUNCTION(throwable_fill_in_stack_trace)
+{
+    Ref exception = args[0].u.ref, trace, mirror;
+    uint32_t below = frames_below(vm, exception), depth = 0;
+    uint32_t most = below < TRACE_DEPTH_MAX ? below : TRACE_DEPTH_MAX;
+
+    TRY(new_array(vm, vm->known.long_array, 2 * most, &trace));
+    while (below > 0 && depth < most) {
+        const Frame *frame = &vm->frames[--below];
+        uint64_t *words;
+        if (frame->method == NULL || (frame->method->owner->flags & ACC_SYNTHETIC) != 0)
+            continue;
+        TRY(class_mirror(vm, frame->method->owner, &mirror));
+        words = &store_at(&vm->store, trace)->words[2 * depth++];
+        words[0] = (uint64_t)mirror.id << 32 | frame->method->index;
+        words[1] = (uint64_t)(frame->pc - frame->code->insns);
+    }
+    native_set(vm, exception, "backtrace", value_ref(trace));
+    native_set(vm, exception, "stackTrace", value_null());
+    native_set(vm, exception, "depth", value_int((int32_t)depth));
+    *result = args[0];
+    return OK;
+}
+
+static Status set_name(Vm *vm, Ref object, const char *field, const Name *text)
+{
+    Ref string;
+
+    if (text == NULL)
+        return OK;
+    TRY(string_from_name(vm, text, &string));
+    native_set(vm, object, field, value_ref(string));
+    return OK;
+}
+
+static int32_t line_of(const Method *method, uint32_t insn)
+{
+    unsigned line = method->code == NULL ? 0 : code_line(method->code, insn);
+
+    if ((method->flags & ACC_NATIVE) != 0)
+        return -2;
+    return line == 0 ? -1 : (int32_t)line;
+}
+
+static Status fill_element(Vm *vm, Ref element, const uint64_t words[2])
+{
+    Ref mirror = {(uint32_t)(words[0] >> 32)};
+    const Class *class = mirror_class(vm, mirror);
+    const Method *method = &class->methods[words[0] & 0xffff];
+    const Name *java_base = intern_text(vm->symbols->interns, "java.base");
+    char name[1024];
+
+    class_external_name(class->name, name, sizeof name);
+    native_set(vm, element, "declaringClassObject", value_ref(mirror));
+    TRY(set_name(vm, element, "declaringClass", intern_text(vm->symbols->interns, name)));
+    TRY(set_name(vm, element, "methodName", method->name));
+    TRY(set_name(vm, element, "fileName", class->source_file));
+    TRY(set_name(vm, element, "moduleName", class->is_user ? NULL : java_base));
+    native_set(vm, element, "lineNumber", value_int(line_of(method, (uint32_t)words[1])));
+    return OK;
+}
+
+/* From the exception (JDK 17), or from its backtrace and depth (21). */
+NATIVE_FUNCTION(init_stack_trace_elements)
+{
+    Ref array = args[0].u.ref, trace = args[1].u.ref;
+    uint32_t count;
+
+    if (array.id == 0 || trace.id == 0)
+        return native_null_pointer(vm);
+    if (native_class_of(vm, trace) != vm->known.long_array)
+        trace = native_get(vm, trace, "backtrace").u.ref;
+    if (trace.id == 0)
+        return OK;
+    count = store_at(&vm->store, array)->length;
+    for (uint32_t i = 0; i < count && 2 * i < store_at(&vm->store, trace)->length; i++) {
+        Ref element = array_get(&vm->store, array, i).u.ref;
+        TRY(fill_element(vm, element, &store_at(&vm->store, trace)->words[2 * i]));
+    }
+    return OK;
+}

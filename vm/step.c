@@ -1,0 +1,182 @@
+/* step.c - fetch and dispatch: the one interpreter.
+ *
+ * The pc and the stack pointer of the top frame live in variables of interpret() and are
+ * stored before anything that may look at the frame, call or throw (SLOW). */
+#include "vm/arith.h"
+#include "vm/ops.h"
+
+#include <string.h>
+
+/* Runs a handler of ops.h, then goes on with whatever frame is on top. */
+#define SLOW(call)                                                                         \
+    do {                                                                                   \
+        frame->pc = pc;                                                                    \
+        frame->sp = sp;                                                                    \
+        status = (call);                                                                   \
+        goto settle;                                                                       \
+    } while (0)
+
+#define NEXT                                                                               \
+    pc++;                                                                                  \
+    continue
+
+#define BINARY(member, expression)                                                         \
+    {                                                                                      \
+        const Value a = sp[-2], b = sp[-1];                                                \
+        sp--;                                                                              \
+        sp[-1].u.member = (expression);                                                    \
+    }                                                                                      \
+    NEXT
+
+#define UNARY(make, expression)                                                            \
+    {                                                                                      \
+        const Value a = sp[-1];                                                            \
+        sp[-1] = make(expression);                                                         \
+    }                                                                                      \
+    NEXT
+
+#define BRANCH(pops, condition)                                                            \
+    sp -= (pops);                                                                          \
+    if (condition)                                                                         \
+        pc = code_start + pc->a;                                                           \
+    else                                                                                   \
+        pc++;                                                                              \
+    continue
+
+#define DIVIDE(member, function)                                                           \
+    if (sp[-1].u.member == 0)                                                              \
+        SLOW(throw_zero(vm));                                                              \
+    BINARY(member, function(a.u.member, b.u.member))
+
+#define ARRAY_LOAD(type, make)                                                             \
+    {                                                                                      \
+        const Ref ref = sp[-2].u.ref;                                                      \
+        const int32_t index = sp[-1].u.i;                                                  \
+        Object *array;                                                                     \
+        if (ref.id == 0)                                                                   \
+            SLOW(throw_null(vm));                                                          \
+        array = store_at(&vm->store, ref);                                                 \
+        if ((uint32_t)index >= array->length)                                              \
+            SLOW(throw_index(vm, index, array->length));                                   \
+        sp--;                                                                              \
+        sp[-1] = make(((const type *)array_data(array))[index]);                           \
+    }                                                                                      \
+    NEXT
+
+#define ARRAY_STORE(type, expression)                                                      \
+    {                                                                                      \
+        const Ref ref = sp[-3].u.ref;                                                      \
+        const int32_t index = sp[-2].u.i;                                                  \
+        const Value value = sp[-1];                                                        \
+        type *at;                                                                          \
+        Object *array;                                                                     \
+        if (ref.id == 0)                                                                   \
+            SLOW(throw_null(vm));                                                          \
+        array = store_at(&vm->store, ref);                                                 \
+        if ((uint32_t)index >= array->length)                                              \
+            SLOW(throw_index(vm, index, array->length));                                   \
+        at = (type *)array_data(array) + index;                                            \
+        store_touch(&vm->store,                                                            \
+                    (uint64_t *)(void *)((char *)array_data(array) +                       \
+                                         (((uint64_t)(uint32_t)index * sizeof(type)) &     \
+                                          ~(uint64_t)7)));                                 \
+        *at = (type)(expression);                                                          \
+        sp -= 3;                                                                           \
+    }                                                                                      \
+    NEXT
+
+static Status throw_zero(Vm *vm)
+{
+    TRY(throw_with_text(vm, "java/lang/ArithmeticException", "/ by zero"));
+    return THROWN;
+}
+
+static uint32_t switch_target(const Switch *table, int32_t key)
+{
+    uint32_t low = 0, high = table->count;
+
+    if (table->keys == NULL)
+        return key < table->low || key > table->high
+                   ? table->fallback
+                   : table->targets[(uint32_t)key - (uint32_t)table->low];
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        if (table->keys[middle] < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < table->count && table->keys[low] == key ? table->targets[low]
+                                                         : table->fallback;
+}
+
+/* The word of a static field whose class is ready; NULL if it is not. */
+static uint64_t *ready_static(const Vm *vm, const Field *field)
+{
+    uint32_t id = field->owner->id;
+    const ClassState *chunk = vm->class_states[id / CLASS_CHUNK];
+    const ClassState *state;
+
+    if (chunk == NULL)
+        return NULL;
+    state = &chunk[id % CLASS_CHUNK];
+    if ((state->stage != INIT_DONE && state->stage != INIT_RUNNING) || state->statics == 0)
+        return NULL;
+    return &store_at(&vm->store, (Ref){(uint32_t)state->statics})->words[field->slot];
+}
+
+static bool is_wide(Value value)
+{
+    return value.kind == KIND_LONG || value.kind == KIND_DOUBLE;
+}
+
+/* dup2 and its kin: `count` Values are copied below the `below` Values under them. */
+static Value *duplicate(Value *sp, unsigned count, unsigned below)
+{
+    memmove(sp - below, sp - count - below, (count + below) * sizeof *sp);
+    memcpy(sp - count - below, sp, count * sizeof *sp);
+    return sp + count;
+}
+
+static unsigned pair_count(const Value *sp)
+{
+    return is_wide(sp[-1]) ? 1 : 2;
+}
+
+/* bastore writes byte arrays and boolean arrays. */
+static int8_t byte_for(const Object *array, int32_t value)
+{
+    return (int8_t)(array->class->element->primitive == KIND_BOOLEAN ? value & 1 : value);
+}
+
+Status interpret(Vm *vm)
+{
+    Frame *frame;
+    const Insn *pc, *code_start;
+    Value *sp, *locals;
+    Status status = OK;
+
+    vm->root_is_done = false;
+    vm->thrown = (Ref){0};
+settle:
+    if (status != OK && (status != THROWN || vm->thrown.id != 0))
+        return status;
+    if (vm->root_is_done)
+        return OK;
+    frame = vm_top(vm);
+    while (frame->method == NULL) { /* a class without an initialiser of its own */
+        status = op_return(vm, (Value){.kind = KIND_VOID});
+        goto settle;
+    }
+    pc = frame->pc;
+    sp = frame->sp;
+    locals = frame->locals;
+    code_start = frame->code->insns;
+    for (;;) {
+        switch (pc->op) {
+#include "vm/step_cases.inc"
+        default:
+            UNREACHABLE("the decoder makes no other opcodes");
+        }
+    }
+}
