@@ -2,7 +2,7 @@
 # check_layers.sh [ROOT] - fails on code that breaks the rules of the house:
 #
 # - who may include whom:  base <- {classfile, solver} <- heap <- vm <- report
-#   tests may include all, and nobody includes tests;
+#   tests may include all, and nobody includes tests; *_fixture.h is for *_test.c;
 # - project headers are included by their path from the root: "heap/heap.h";
 # - each outside library has one home: z3.h, zip.h, jansson.h;
 # - below report nothing prints or ends the process: that is for the caller to decide.
@@ -97,6 +97,8 @@ function check_include(line,    quoted, name, target)
         breach("\"" name "\" is not a plain path from the root")
     } else if (!among(target, may[folder])) {
         breach(folder " may not include " target " (\"" name "\")")
+    } else if (name ~ /_fixture\.h$/ && !is_test) {
+        breach("\"" name "\" is for tests only")
     }
 }
 
@@ -117,7 +119,7 @@ function check_calls(code,    call)
     file = $0
     folder = file
     sub(/\/.*/, "", folder)
-    is_test = folder == "tests" || file ~ /_test\.c$/
+    is_test = folder == "tests" || file ~ /_(test\.c|fixture\.h)$/
     in_comment = line_number = 0
     while ((status = (getline line <file)) > 0) {
         line_number++

@@ -2,6 +2,7 @@
 # exec_test.sh - every program of tests/exec runs the same under `java -ea` and `symjvm exec`:
 # stdout, the lines of stderr that name uncaught exceptions, and the exit status.
 #
+# Those listed in tests/exec/PENDING are known to differ, and must not pass unnoticed.
 # EXEC_TESTS='Name...' runs only these.
 set -euo pipefail
 
@@ -58,7 +59,15 @@ done
 wait
 
 for name in $names; do
-    if [ "$(cat "$scratch/$name.verdict")" = ok ]; then
+    verdict=$(head -n 1 "$scratch/$name.verdict")
+    if grep -q "^$name " tests/exec/PENDING; then
+        if [ "$verdict" = ok ]; then
+            echo "$name passes: take it off tests/exec/PENDING"
+            failed=$((failed + 1))
+        else
+            echo "$name is pending"
+        fi
+    elif [ "$verdict" = ok ]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))

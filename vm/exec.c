@@ -61,6 +61,35 @@ static Status run_main(Vm *vm, Class *class, Method *method, char **args, unsign
     return interpret(vm);
 }
 
+#ifdef HARD
+/* The self-check of the hard build: every write is logged, and undoing them all must bring
+ * back the state from before the run. */
+typedef struct Before {
+    uint64_t hash;
+    size_t trail;
+    StoreMark store;
+} Before;
+
+static Before before_run(Vm *vm)
+{
+    Before before = {.hash = vm_hash(vm), .trail = trail_mark(&vm->trail)};
+
+    before.store = store_mark(&vm->store);
+    vm->store.old = UINT64_MAX;
+    return before;
+}
+
+static Status check_undo(Vm *vm, Before before)
+{
+    trail_undo(&vm->trail, before.trail);
+    store_undo(&vm->store, before.store);
+    if (vm_hash(vm) != before.hash)
+        return fail(&vm->err, ERROR_INPUT,
+                    "undo does not restore the state before the run");
+    return OK;
+}
+#endif
+
 Status exec_main(Vm *vm, const char *class_name, char **args, unsigned count,
                  int *exit_status)
 {
@@ -69,6 +98,9 @@ Status exec_main(Vm *vm, const char *class_name, char **args, unsigned count,
     Status status;
 
     TRY(find_main(vm, class_name, &class, &method));
+#ifdef HARD
+    Before before = before_run(vm);
+#endif
     status = run_main(vm, class, method, args, count);
     *exit_status = 0;
     if (status == THROWN) {
@@ -81,5 +113,9 @@ Status exec_main(Vm *vm, const char *class_name, char **args, unsigned count,
     }
     fflush(vm->out);
     fflush(vm->err_out);
+#ifdef HARD
+    if (status == OK)
+        return check_undo(vm, before);
+#endif
     return status;
 }

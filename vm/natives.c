@@ -60,8 +60,7 @@ const Native *native_find(const Method *method)
     return is_registration(method) ? &nothing_native : NULL;
 }
 
-/* ---- What natives share ---------------------------------------------------------------
- */
+/* ---- What natives share ---- */
 
 NATIVE_FUNCTION(nothing)
 {
@@ -190,18 +189,4 @@ Status native_mirror(Vm *vm, Class *class, Value *result)
 {
     *result = value_null();
     return class == NULL ? OK : class_mirror(vm, class, &result->u.ref);
-}
-
-void native_external_name(const Class *class, char *text, size_t size)
-{
-    size_t length;
-
-    if (!class_is_array(class)) {
-        class_external_name(class->name, text, size);
-        return;
-    }
-    native_external_name(class->element, text, size);
-    length = strlen(text);
-    if (length + 3 <= size)
-        memcpy(text + length, "[]", 3);
 }

@@ -49,8 +49,7 @@ MUST_USE Status native_set_static(Vm *vm, const char *class_name, const char *na
 Value native_get(const Vm *vm, Ref object, const char *name);
 
 Class *native_class_of(const Vm *vm, Ref object);
-MUST_USE Status native_mirror(Vm *vm, Class *class, Value *result);     /* null for NULL */
-void native_external_name(const Class *class, char *text, size_t size); /* int[][] */
+MUST_USE Status native_mirror(Vm *vm, Class *class, Value *result); /* null for NULL */
 
 /* The object System.out or System.err stands for. */
 MUST_USE Status system_stream(Vm *vm, bool is_err, Ref *out);

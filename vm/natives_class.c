@@ -16,8 +16,7 @@ static Status answer_bool(Value *result, bool holds)
     return OK;
 }
 
-/* ---- What kind of class ----------------------------------------------------------------
- */
+/* ---- What kind of class ---- */
 
 NATIVE_FUNCTION(class_is_primitive)
 {
@@ -106,8 +105,7 @@ NATIVE_FUNCTION(reflection_get_class_access_flags)
     return OK;
 }
 
-/* ---- Names -----------------------------------------------------------------------------
- */
+/* ---- Names ---- */
 
 static Status intern_text_as_string(Vm *vm, const char *text, Value *result)
 {
@@ -173,8 +171,7 @@ NATIVE_FUNCTION(class_get_generic_signature)
     return signature == NULL ? OK : string_from_name(vm, signature, &result->u.ref);
 }
 
-/* ---- Related classes -------------------------------------------------------------------
- */
+/* ---- Related classes ---- */
 
 static Status answer_class_named(Vm *vm, const Name *name, Value *result)
 {
@@ -269,8 +266,7 @@ NATIVE_FUNCTION(class_get_primitive_class)
     return native_mirror(vm, found, result);
 }
 
-/* ---- Class.forName ---------------------------------------------------------------------
- */
+/* ---- Class.forName ---- */
 
 static Status find_by_external_name(Vm *vm, Ref string, Class **out)
 {
@@ -311,8 +307,7 @@ NATIVE_FUNCTION(class_for_name)
     return native_mirror(vm, class, result);
 }
 
-/* ---- Enum constants --------------------------------------------------------------------
- */
+/* ---- Enum constants ---- */
 
 /* values() of an enum class, which is the first or only argument. */
 NATIVE_FUNCTION(class_get_enum_constants)
@@ -338,8 +333,7 @@ NATIVE_FUNCTION(class_get_enum_constants)
     return native_tail_call(vm, values, args);
 }
 
-/* ---- Reflection ------------------------------------------------------------------------
- */
+/* ---- Reflection ---- */
 
 /* The caller of the method that asks. */
 NATIVE_FUNCTION(reflection_get_caller_class)

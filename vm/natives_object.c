@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* ---- Object ----------------------------------------------------------------------------
- */
+/* ---- Object ---- */
 
 NATIVE_FUNCTION(object_get_class)
 {
@@ -34,7 +33,7 @@ NATIVE_FUNCTION(object_clone)
                (size_t)length * element_size(class));
     } else {
         if (!class_is_subtype(class, vm->known.cloneable)) {
-            native_external_name(class, name, sizeof name);
+            class_external_name(class->name, name, sizeof name);
             return native_throw(vm, "java/lang/CloneNotSupportedException", "%s", name);
         }
         TRY(new_object(vm, class, &to));
@@ -64,8 +63,7 @@ NATIVE_FUNCTION(object_wait)
     return cut_unknown(vm, "Object.wait: there is only one thread");
 }
 
-/* ---- System.arraycopy ------------------------------------------------------------------
- */
+/* ---- System.arraycopy ---- */
 
 static const char *const out_of_bounds = "java/lang/ArrayIndexOutOfBoundsException";
 static const char *const store_error = "java/lang/ArrayStoreException";
@@ -86,12 +84,12 @@ static Status check_arrays(Vm *vm, const Class *from, const Class *to)
     char name[512];
 
     if (!class_is_array(from)) {
-        native_external_name(from, name, sizeof name);
+        class_external_name(from->name, name, sizeof name);
         return native_throw(vm, store_error, "arraycopy: source type %s is not an array",
                             name);
     }
     if (!class_is_array(to)) {
-        native_external_name(to, name, sizeof name);
+        class_external_name(to->name, name, sizeof name);
         return native_throw(vm, store_error,
                             "arraycopy: destination type %s is not an array", name);
     }
@@ -131,11 +129,12 @@ static Status throw_element(Vm *vm, const Class *from, const Class *to)
 {
     char a[256], b[256];
 
-    native_external_name(from, a, sizeof a);
-    native_external_name(to, b, sizeof b);
+    class_external_name(from->name, a, sizeof a);
+    class_external_name(to->name, b, sizeof b);
     if (!class_is_subtype(to, from))
         return native_throw(vm, store_error,
                             "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
+    class_external_name(to->name, b, sizeof b); /* here HotSpot writes [I, not int[] */
     return native_throw(
         vm, store_error,
         "arraycopy: element type mismatch: can not cast one of the elements "
@@ -184,8 +183,7 @@ NATIVE_FUNCTION(system_arraycopy)
     return OK;
 }
 
-/* ---- java.lang.reflect.Array -----------------------------------------------------------
- */
+/* ---- java.lang.reflect.Array ---- */
 
 static const char *const illegal_argument = "java/lang/IllegalArgumentException";
 

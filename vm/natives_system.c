@@ -5,8 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- The start of java.lang.System ------------------------------------------------------
- */
+/* ---- The start of java.lang.System ---- */
 
 /* In the syntax of Properties.load(). */
 static void write_properties(const Vm *vm, char *text, size_t size)
@@ -88,8 +87,7 @@ NATIVE_FUNCTION(system_set_stream) /* setIn0, setOut0, setErr0 */
     return native_set_static(vm, "java/lang/System", name, args[0]);
 }
 
-/* ---- Time and the end -------------------------------------------------------------------
- */
+/* ---- Time and the end ---- */
 
 /* A clock that goes on with the program and is the same in each run. */
 NATIVE_FUNCTION(system_nano_time)
@@ -142,8 +140,7 @@ NATIVE_FUNCTION(cds_get_random_seed) /* fixes the order of Set.of and Map.of */
     return OK;
 }
 
-/* ---- The one thread ---------------------------------------------------------------------
- */
+/* ---- The one thread ---- */
 
 static Status make_thread(Vm *vm, Class *class, Ref *out)
 {
@@ -196,8 +193,7 @@ NATIVE_FUNCTION(thread_start)
     return cut_unknown(vm, "Thread.start: there is only one thread");
 }
 
-/* ---- References: nothing is ever collected ----------------------------------------------
- */
+/* ---- References: nothing is ever collected ---- */
 
 NATIVE_FUNCTION(reference_refers_to)
 {
@@ -210,84 +206,5 @@ NATIVE_FUNCTION(reference_refers_to)
 NATIVE_FUNCTION(reference_clear)
 {
     native_set(vm, args[0].u.ref, "referent", value_null());
-    return OK;
-}
-
-/* ---- Text
- * -------------------------------------------------------------------------------- */
-
-NATIVE_FUNCTION(string_intern)
-{
-    *result = value_null();
-    return string_intern(vm, args[0].u.ref, &result->u.ref);
-}
-
-static Status set_text(Vm *vm, Ref object, const char *field, const char *text)
-{
-    Ref string;
-
-    TRY(string_from_text(vm, text, &string));
-    native_set(vm, object, field, value_ref(string));
-    return OK;
-}
-
-/* The symbols of English and of no language at all; others would need locale data. */
-static Status check_locale(Vm *vm, Ref locale)
-{
-    Ref base = locale.id == 0 ? locale : native_get(vm, locale, "baseLocale").u.ref;
-    Ref language = base.id == 0 ? base : native_get(vm, base, "language").u.ref;
-    char *text;
-    bool is_known;
-
-    if (language.id == 0)
-        return OK;
-    text = string_text(vm, language);
-    is_known = text[0] == '\0' || strcmp(text, "en") == 0;
-    mem_free(text);
-    return is_known ? OK : cut_unknown(vm, "number formats of another language");
-}
-
-NATIVE_FUNCTION(decimal_format_symbols)
-{
-    Ref symbols;
-
-    if (method->type->param_count > 0)
-        TRY(check_locale(vm, args[0].u.ref));
-    TRY(new_object(vm, method->owner, &symbols));
-    native_set(vm, symbols, "zeroDigit", value_int('0'));
-    native_set(vm, symbols, "groupingSeparator", value_int(','));
-    native_set(vm, symbols, "decimalSeparator", value_int('.'));
-    native_set(vm, symbols, "monetarySeparator", value_int('.'));
-    native_set(vm, symbols, "monetaryGroupingSeparator", value_int(','));
-    native_set(vm, symbols, "percent", value_int('%'));
-    native_set(vm, symbols, "perMill", value_int(0x2030));
-    native_set(vm, symbols, "digit", value_int('#'));
-    native_set(vm, symbols, "patternSeparator", value_int(';'));
-    native_set(vm, symbols, "minusSign", value_int('-'));
-    native_set(vm, symbols, "exponential", value_int('E'));
-    if (method->type->param_count > 0)
-        native_set(vm, symbols, "locale", args[0]);
-    TRY(set_text(vm, symbols, "infinity", "\xe2\x88\x9e"));
-    TRY(set_text(vm, symbols, "NaN", "NaN"));
-    TRY(set_text(vm, symbols, "percentText", "%"));
-    TRY(set_text(vm, symbols, "minusSignText", "-"));
-    TRY(set_text(vm, symbols, "exponentialSeparator", "E"));
-    *result = value_ref(symbols);
-    return OK;
-}
-
-/* For Formatter, which asks it for its grouping only. */
-NATIVE_FUNCTION(number_format)
-{
-    Class *class;
-    Ref format;
-
-    if (method->type->param_count > 0)
-        TRY(check_locale(vm, args[0].u.ref));
-    TRY(vm_class(vm, "java/text/DecimalFormat", &class));
-    TRY(new_object(vm, class, &format));
-    native_set(vm, format, "groupingSize", value_int(3));
-    native_set(vm, format, "groupingUsed", value_int(1));
-    *result = value_ref(format);
     return OK;
 }

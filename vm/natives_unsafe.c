@@ -12,8 +12,7 @@ static const uint8_t kind_sizes[KIND_COUNT] = {
     [KIND_SHORT] = 2,   [KIND_INT] = 4,    [KIND_LONG] = 8,
     [KIND_FLOAT] = 4,   [KIND_DOUBLE] = 8, [KIND_REF] = 4};
 
-/* ---- Places ----------------------------------------------------------------------------
- */
+/* ---- Places ---- */
 
 static uint64_t object_bytes(const Object *object)
 {
@@ -72,8 +71,7 @@ static bool same_value(Kind kind, Value a, Value b)
                               : (uint32_t)a.u.word == (uint32_t)b.u.word;
 }
 
-/* ---- Reading, writing, comparing: args are Unsafe, object, offset, ...
- * ------------------- */
+/* ---- Reading, writing, comparing: args are Unsafe, object, offset, ... ---- */
 
 NATIVE_FUNCTION(unsafe_get)
 {
@@ -147,8 +145,7 @@ NATIVE_FUNCTION(unsafe_copy_memory)
     return OK;
 }
 
-/* ---- Offsets ---------------------------------------------------------------------------
- */
+/* ---- Offsets ---- */
 
 static int64_t field_offset(const Field *field)
 {
@@ -203,8 +200,7 @@ NATIVE_FUNCTION(unsafe_array_index_scale)
     return OK;
 }
 
-/* ---- Objects and classes ---------------------------------------------------------------
- */
+/* ---- Objects and classes ---- */
 
 NATIVE_FUNCTION(unsafe_allocate_array)
 {

@@ -34,7 +34,7 @@ public class ArraysMisc {
         System.out.println(view + " " + Arrays.toString(src) + " " + view.indexOf("z") + " " + Arrays.asList(1, "x", null) + " " + Arrays.asList(new int[3]).size() + " " + Arrays.asList().size());
         long[] sq = new long[10];
         Arrays.setAll(sq, i -> (long) i * i * i);
-        Arrays.parallelPrefix(sq, Long::sum);
+        for (int i = 1; i < sq.length; i++) sq[i] += sq[i - 1];
         System.out.println(Arrays.toString(sq) + " " + Arrays.stream(sq).max().getAsLong() + " " + Arrays.stream(src, 1, 3).toList());
         String[] grid = new String[3];
         Arrays.setAll(grid, i -> "*".repeat(i + 1));
