@@ -128,6 +128,9 @@ static void test_long_texts_are_cut(void **state)
     assert_int_equal(err.text[ERROR_TEXT_MAX - 2], 'y');
     error_set(&err, ERROR_INPUT, "short");
     assert_string_equal(err.text, "short");
+    memset(err.text + 6, 'z', sizeof err.text - 6); /* an Error need not start as zeros */
+    error_prefix(&err, "%s", text);
+    assert_int_equal(strlen(err.text), ERROR_TEXT_MAX - 1);
 }
 
 /* The message stays on one line and moves no cursor, in whatever part the text stands. */

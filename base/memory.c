@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 static MemExhausted exhausted_handler;
 
@@ -47,4 +48,19 @@ void *mem_realloc(void *old, size_t size)
 void mem_free(void *memory)
 {
     free(memory);
+}
+
+void *mem_reserve(size_t size)
+{
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    /* cppcheck-suppress invalidFunctionArg */
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+
+    /* cppcheck-suppress memleak */
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+void mem_release(void *memory, size_t size)
+{
+    munmap(memory, size);
 }

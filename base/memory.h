@@ -18,4 +18,8 @@ void *mem_zalloc(size_t count, size_t size) __attribute__((malloc, returns_nonnu
 void *mem_realloc(void *old, size_t size) __attribute__((returns_nonnull));
 void mem_free(void *memory);
 
+/* Address space that becomes memory, zeroed, as it is touched; NULL where there is none. */
+void *mem_reserve(size_t size);
+void mem_release(void *memory, size_t size);
+
 #endif

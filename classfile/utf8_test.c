@@ -90,6 +90,12 @@ static void test_three_bytes(void **state)
 static void test_four_bytes(void **state)
 {
     (void)state;
+    for (int a = 0xf0; a <= 0xff; a++) {
+        const uint8_t text[] = {(uint8_t)a, 0x9f, 0x98, 0x80, 0x80, 0x80};
+
+        for (size_t length = 1; length <= sizeof text; length++)
+            assert_false(valid(text, length));
+    }
     assert_false(valid("\360\237\230\200", 4));
     assert_true(valid("\355\240\275\355\270\200", 6));
     assert_int_equal(utf8_unit_count("\355\240\275\355\270\200", 6), 2);

@@ -1,10 +1,11 @@
 #include "heap/store.h"
 
+#include "base/memory.h"
+
 #include <string.h>
-#include <sys/mman.h>
 
 enum {
-    FIRST_OBJECT = 16,          /* Ref 0 is null */
+    FIRST_OBJECT = 16, /* Ref 0 is null */
     OBJECT_ALIGN = 8
 };
 
@@ -14,9 +15,8 @@ Status store_init(Store *store, uint64_t limit, Trail *trail, Error *err)
 {
     *store = (Store){.trail = trail, .top = FIRST_OBJECT};
     store->limit = limit < REGION_MAX ? limit : REGION_MAX;
-    store->base = mmap(NULL, store->limit, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (store->base == MAP_FAILED)
+    store->base = mem_reserve(store->limit);
+    if (store->base == NULL)
         return fail(err, ERROR_INPUT, "cannot reserve %llu MB for the program's objects",
                     (unsigned long long)(store->limit >> 20));
     return OK;
@@ -24,7 +24,7 @@ Status store_init(Store *store, uint64_t limit, Trail *trail, Error *err)
 
 void store_free(Store *store)
 {
-    munmap(store->base, store->limit);
+    mem_release(store->base, store->limit);
 }
 
 StoreMark store_mark(Store *store)
@@ -56,7 +56,7 @@ uint64_t store_hash(const Store *store)
 static bool store_take(Store *store, uint64_t size, Ref *out)
 {
     size = (size + OBJECT_ALIGN - 1) & ~(uint64_t)(OBJECT_ALIGN - 1);
-    if (size > store->limit - store->top)
+    if (store->top + size > store->limit - store->kept)
         return false;
     out->id = (uint32_t)(store->top / 8);
     store->top += size;

@@ -24,6 +24,7 @@ typedef struct Store {
     char *base;
     uint64_t top;   /* bytes in use */
     uint64_t limit; /* bytes that may be used */
+    uint64_t kept;  /* of these, bytes kept back for the making of OutOfMemoryError */
     uint64_t old;   /* objects below were there at the last mark */
     Trail *trail;
 } Store;

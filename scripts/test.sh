@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # test.sh - the whole test run: installs what is missing, builds with gcc and with clang,
-# runs the checks, the tests, and the tests again under ASan and UBSan.
+# runs the checks, the tests, the programs of tests/exec in the hard build, which checks that
+# undo restores the state, and the tests again under ASan and UBSan.
 #
 # All stages run even if one fails.  The last line is "N passed, N failed": every test
 # counts, and so does each build and check as one.
@@ -51,6 +52,8 @@ stage "build with gcc" make "$jobs" all
 stage "build with clang" make "$jobs" CC=clang BUILD=build/clang all
 stage "check" make check
 stage "test" make "$jobs" test
+stage "build with HARD=1" make "$jobs" HARD=1 BUILD=build/hard all
+stage "exec with undo checked" env BUILD=build/hard SYMJVM=build/hard/symjvm ./tests/exec_test.sh
 stage "test under ASan and UBSan" make "$jobs" asan
 
 echo

@@ -34,7 +34,7 @@ compare() {
     local name=$1 args
     args=$(sed -n 's|^// args: *||p' "tests/exec/$name.java" | head -n 1)
     # shellcheck disable=SC2086  # the arguments are words
-    run java "$name" java -ea -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
+    run java "$name" java -ea -Xmx512m -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
     # shellcheck disable=SC2086
     run ours "$name" "$SYMJVM" exec "$scratch/classes" "$name" $args
     if cmp -s "$scratch/$name.java.out" "$scratch/$name.ours.out" &&

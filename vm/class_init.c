@@ -82,7 +82,7 @@ Status class_mirror(Vm *vm, Class *class, Ref *out)
 
     if (state->mirror == 0) { /* one hidden word: the id of the class it is of */
         if (!store_new_object(&vm->store, mirrors, 1, out))
-            return throw_no_message(vm, "java/lang/OutOfMemoryError");
+            return cut_unknown(vm, "no memory is left for the classes themselves");
         store_at(&vm->store, *out)->words[mirrors->instance_slot_count] =
             (uint64_t)(uintptr_t) class;
         set_word(vm, &state->mirror, out->id);

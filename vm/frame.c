@@ -4,7 +4,6 @@
 
 #include <stdarg.h>
 #include <string.h>
-#include <sys/mman.h>
 
 Value *frame_free_values(Vm *vm)
 {
@@ -78,10 +77,13 @@ Status vm_run(Vm *vm, Method *method, const Value *args, unsigned count)
 /* ---- Objects
  * --------------------------------------------------------------------------------- */
 
+/* Its own object and trace come out of what is kept back; see throw_ref(). */
 static Status throw_out_of_memory(Vm *vm)
 {
-    if (throw_no_message(vm, "java/lang/OutOfMemoryError") == FAILED)
-        return FAILED;
+    if (vm->store.kept == 0)
+        return cut_unknown(vm, "no memory is left to make OutOfMemoryError");
+    vm->store.kept = 0;
+    TRY(throw_with_text(vm, "java/lang/OutOfMemoryError", "Java heap space"));
     return THROWN;
 }
 
@@ -183,15 +185,6 @@ static Status load_known(Vm *vm, Error *err)
     return OK;
 }
 
-/* Address space only: pages are used as they are touched. */
-static void *reserve(size_t size)
-{
-    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-
-    return memory == MAP_FAILED ? NULL : memory;
-}
-
 Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **result,
               Error *err)
 {
@@ -203,13 +196,14 @@ Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **re
     vm->err_out = err_out;
     vm->frame_limit = FRAME_COUNT_MAX;
     vm->frames = mem_alloc((FRAME_COUNT_MAX + FRAME_RESERVE) * sizeof(Frame));
-    vm->values = reserve((size_t)VALUE_COUNT_MAX * sizeof(Value));
+    vm->values = mem_reserve((size_t)VALUE_COUNT_MAX * sizeof(Value));
     vm->values_end = vm->values + VALUE_COUNT_MAX - VALUE_RESERVE;
-    vm->interned = reserve(INTERNED_SLOTS * sizeof(uint64_t));
-    vm->literals = reserve(2 * INTERNED_SLOTS * sizeof(uint64_t));
+    vm->interned = mem_reserve(INTERNED_SLOTS * sizeof(uint64_t));
+    vm->literals = mem_reserve(2 * INTERNED_SLOTS * sizeof(uint64_t));
     if (vm->values == NULL || vm->interned == NULL || vm->literals == NULL)
         return fail(err, ERROR_INPUT, "cannot reserve memory for the machine");
     TRY(store_init(&vm->store, memory, &vm->trail, err));
+    vm->store.kept = MEMORY_KEPT;
     TRY(load_known(vm, err));
     *result = vm;
     return OK;
@@ -217,9 +211,9 @@ Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **re
 
 void vm_free(Vm *vm)
 {
-    munmap(vm->values, (size_t)VALUE_COUNT_MAX * sizeof(Value));
-    munmap(vm->interned, INTERNED_SLOTS * sizeof(uint64_t));
-    munmap(vm->literals, 2 * INTERNED_SLOTS * sizeof(uint64_t));
+    mem_release(vm->values, (size_t)VALUE_COUNT_MAX * sizeof(Value));
+    mem_release(vm->interned, INTERNED_SLOTS * sizeof(uint64_t));
+    mem_release(vm->literals, 2 * INTERNED_SLOTS * sizeof(uint64_t));
     for (unsigned i = 0; i < CLASS_CHUNK_COUNT; i++)
         mem_free(vm->class_states[i]);
     store_free(&vm->store);
@@ -228,10 +222,13 @@ void vm_free(Vm *vm)
     mem_free(vm);
 }
 
+/* Zero words do not count: memory that was never used hashes like none. */
 static uint64_t hash_words(uint64_t hash, const uint64_t *words, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        hash = (hash ^ words[i]) * 0x9e3779b97f4a7c15u;
+    for (size_t i = 0; i < count; i++) {
+        if (words[i] != 0)
+            hash = (hash ^ words[i] ^ i) * 0x9e3779b97f4a7c15u;
+    }
     return hash;
 }
 

@@ -14,7 +14,7 @@ Status system_stream(Vm *vm, bool is_err, Ref *out)
     if (*known == 0) {
         TRY(vm_class(vm, "java/io/PrintStream", &class));
         if (!store_new_object(&vm->store, class, 1, out))
-            return native_throw(vm, "java/lang/OutOfMemoryError", NULL);
+            return native_throw(vm, "java/lang/OutOfMemoryError", "Java heap space");
         store_at(&vm->store, *out)->words[class->instance_slot_count] = is_err;
         native_set(vm, *out, "out", value_ref(*out));
         trail_save(&vm->trail, known);

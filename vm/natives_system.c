@@ -155,6 +155,7 @@ static Status make_thread(Vm *vm, Class *class, Ref *out)
     native_set(vm, group, "maxPriority", value_int(10));
     native_set(vm, *out, "name", value_ref(main));
     native_set(vm, *out, "tid", value_long(1));
+    native_set(vm, *out, "eetop", value_long(1)); /* alive */
     holder = *out;
     if (native_field(class, "holder") != NULL) { /* JDK 21 */
         TRY(vm_class(vm, "java/lang/Thread$FieldHolder", &holders));

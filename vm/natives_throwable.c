@@ -26,6 +26,30 @@ static uint32_t frames_below(const Vm *vm, Ref exception)
     return count;
 }
 
+/* A frame that has not begun: the initialiser of its class or of a superclass comes first.
+ */
+static bool is_waiting(Vm *vm, uint32_t index)
+{
+    const Frame *frame = &vm->frames[index], *above = frame + 1;
+    const Class *owner = frame->method->owner;
+
+    if (frame->pc != frame->code->insns)
+        return false;
+    if (frame->end == END_ROOT && class_state(vm, owner)->stage != INIT_DONE)
+        return true;
+    return index + 1 < vm->frame_count && above->end == END_CLINIT &&
+           above->class != NULL && !class_is_interface(above->class) &&
+           class_is_subclass(owner, above->class);
+}
+
+static bool is_shown(Vm *vm, uint32_t index)
+{
+    const Method *method = vm->frames[index].method;
+
+    return method != NULL && (method->owner->flags & ACC_SYNTHETIC) == 0 &&
+           !is_waiting(vm, index);
+}
+
 NATIVE_FUNCTION(throwable_fill_in_stack_trace)
 {
     Ref exception = args[0].u.ref, trace, mirror;
@@ -36,7 +60,7 @@ NATIVE_FUNCTION(throwable_fill_in_stack_trace)
     while (below > 0 && depth < most) {
         const Frame *frame = &vm->frames[--below];
         uint64_t *words;
-        if (frame->method == NULL || (frame->method->owner->flags & ACC_SYNTHETIC) != 0)
+        if (!is_shown(vm, below))
             continue;
         TRY(class_mirror(vm, frame->method->owner, &mirror));
         words = &store_at(&vm->store, trace)->words[2 * depth++];

@@ -113,6 +113,7 @@ Status throw_stack_overflow(Vm *vm)
 
 static void end_overflow(Vm *vm)
 {
+    vm->store.kept = MEMORY_KEPT;
     if (vm->frame_limit > FRAME_COUNT_MAX) {
         vm->frame_limit = FRAME_COUNT_MAX;
         vm->values_end -= VALUE_RESERVE;

@@ -64,6 +64,7 @@ enum {
     FRAME_RESERVE = 200,       /* for the code that handles it */
     VALUE_COUNT_MAX = 4 << 20, /* in all frames */
     VALUE_RESERVE = 16 << 10,
+    MEMORY_KEPT = 4 << 20, /* bytes, for the making of OutOfMemoryError */
     INTERNED_SLOTS = 1 << 20,
     CLASS_CHUNK = 1024,
     CLASS_CHUNK_COUNT = 256
