@@ -64,7 +64,7 @@ PACKAGE_LIBS   := $(shell pkg-config --libs $(PACKAGES)) -lm
 TEST_LIBS      := $(shell pkg-config --libs cmocka)
 endif
 
-COMPILE = $(CC) -std=c17 $(DEFINES) $(CPPFLAGS) -I. $(PACKAGE_CFLAGS) $(WARNINGS) $(CFLAGS) -MMD -MP
+COMPILE = $(CC) -std=c17 -ffp-contract=off $(DEFINES) $(CPPFLAGS) -I. $(PACKAGE_CFLAGS) $(WARNINGS) $(CFLAGS) -MMD -MP
 # --as-needed: a test that never calls the solver does not spend its start loading z3.
 LINK    = $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@
 

@@ -266,6 +266,9 @@ static void check_header(size_t word, uint32_t value, const char *part)
 
 static void test_bad_headers(void **state)
 {
+    uint8_t bytes[BLOCK_MAX] = {0};
+    uint32_t header[7];
+
     (void)state;
     check_header(0, 0xDADAFECA, "other byte order");
     check_header(0, 0xDEADBEEF, "magic DEADBEEF, expected CAFEDADA");
@@ -276,6 +279,9 @@ static void test_bad_headers(void **state)
         check_header(word, BLOCK_MAX, "tables take");
     }
     check_header(6, 0, "do not end with a zero");
+    small_bytes(bytes);
+    memcpy(header, bytes, sizeof header);
+    check_header(6, header[6] - 1, "do not end with a zero");
 }
 
 static void test_swapped_is_still_an_image(void **state)
@@ -363,9 +369,43 @@ static void check_size(uint8_t high, uint8_t low, size_t cut, const char *part)
     source_close(source);
 }
 
+/* The last of two entries may not reach beyond the file, though its size alone would fit.
+ */
+static void check_size_of_second(uint8_t size, bool fine)
+{
+    const Resource two[] = {{.module = "java.base",
+                             .parent = "",
+                             .base = "A",
+                             .extension = "class",
+                             .content = "aaa",
+                             .full_name = "/java.base/A.class"},
+                            {.module = "java.base",
+                             .parent = "",
+                             .base = "B",
+                             .extension = "class",
+                             .content = "bb",
+                             .full_name = "/java.base/B.class"}};
+    uint8_t bytes[BLOCK_MAX] = {0};
+    size_t length = write_image(bytes, two, 2);
+    uint8_t *stream = memmem(bytes, length, "\x29\0\3\x39\0\2", 6); /* OFFSET 3, size 2 */
+    Source *source;
+
+    assert_non_null(stream);
+    stream[5] = size;
+    source = open_ok(write_file("second", bytes, length));
+    if (fine)
+        assert_finds(source, "B", "bb");
+    else
+        assert_find_fails(source, "B", "its bytes are not in the file");
+    source_close(source);
+}
+
 static void test_content_out_of_bounds(void **state)
 {
     (void)state;
+    check_size_of_second(2, true);
+    check_size_of_second(3, false);
+    check_size_of_second(5, false);
     check_size(0, 2, 0, "size(/java.base//A.class): its bytes are not in the file");
     check_size(0xff, 0xff, 0, "not in the file");
     check_size(0, 1, 1, "not in the file");
@@ -411,6 +451,25 @@ static void test_shared_names(void **state)
     source =
         open_ok(write_shared("names", 100000, shared_stream, sizeof shared_stream, 500000));
     assert_list_fails(source, "names of its classes");
+    source_close(source);
+}
+
+/* The strings are "", "class" and "xx", 10 bytes. */
+static void test_string_out_of_bounds(void **state)
+{
+    static const uint8_t last[] = {4 << 3, 1, 3 << 3, 9, 0};
+    static const uint8_t behind[] = {4 << 3, 1, 3 << 3, 10, 0};
+    static const uint8_t far[] = {4 << 3, 1, 3 << 3 | 7, 1, 0, 0, 0, 0, 0, 0, 0, 0};
+    Source *source = open_ok(write_shared("last", 1, last, sizeof last, 2));
+
+    (void)state;
+    assert_lists(source, ""); /* the zero that ends them: an empty name, no class */
+    source_close(source);
+    source = open_ok(write_shared("behind", 1, behind, sizeof behind, 2));
+    assert_list_fails(source, "string at 10, but the strings take 10 bytes");
+    source_close(source);
+    source = open_ok(write_shared("far", 1, far, sizeof far, 2));
+    assert_list_fails(source, "string at 72057594037927936, but");
     source_close(source);
 }
 
@@ -497,6 +556,7 @@ int main(void)
         cmocka_unit_test(test_compares_names),
         cmocka_unit_test(test_content_out_of_bounds),
         cmocka_unit_test(test_shared_names),
+        cmocka_unit_test(test_string_out_of_bounds),
         cmocka_unit_test(test_endless_attributes),
         cmocka_unit_test(test_empty_table),
         cmocka_unit_test(test_real_jdk),

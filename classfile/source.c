@@ -1,6 +1,7 @@
 #include "classfile/source.h"
 
 #include "base/memory.h"
+#include "classfile/descriptor.h"
 #include "classfile/source_ops.h"
 
 #include <assert.h>
@@ -189,7 +190,7 @@ static bool is_class_name(const char *name)
         return false;
     if (strncmp(name, "META-INF/", strlen("META-INF/")) == 0)
         return false;
-    return strpbrk(name, ".;[") == NULL; /* JVMS 4.2.2: never in a class name */
+    return name[0] != '[' && text_is_class_name(name, strlen(name));
 }
 
 void class_names_add(ClassNames *names, const char *package, const char *name,

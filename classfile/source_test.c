@@ -139,6 +139,7 @@ static void test_folder(void **state)
     write_text("f/.git/Y.class", "y");
     write_text("f/p/.class", "no name");
     write_text("f/p/x.y.class", "no class is called that");
+    write_text("f/[I.class", "an array is");
     write_text("f/p/readme.txt", "r");
     write_text("f/Empty.class", "");
     source = open_ok(scratch_path("f"));
@@ -302,6 +303,10 @@ static void test_newest(void **state)
     assert_newest("jvm", "jvm/f17");
     make_jdk("jvm/bad", "99999999999999999999999999x");
     assert_newest("jvm", "jvm/bad");
+
+    for (char name[] = "same/j9"; name[6] >= '0'; name[6]--) /* in whatever order listed */
+        make_jdk(name, "17");
+    assert_newest("same", "same/j0");
 }
 
 static void assert_jdk_found(const char *expected)

@@ -18,11 +18,11 @@ struct Archive {
 
 /* ---- before libzip sees it ----
  *
- * libzip allocates as many entries as a zip64 end record claims before it looks whether
+ * libzip 1.7 allocates as many entries as a zip64 end record claims before it looks whether
  * there are that many; it reads the directory of everything near the end of the file that
- * looks like an end record; and up to 1.9 its table of names has a fixed hash, so that
- * names can be made to fall into one bucket.  So each directory it may read is walked here
- * first: all of them together have to be no larger than the archive. */
+ * looks like an end record; and the hash of its table of names is fixed, so that names can
+ * be made to fall into one bucket.  So each directory it may read is walked here first: all
+ * of them together have to be no larger than the archive. */
 
 enum {
     END_SIZE = 22,
@@ -84,7 +84,7 @@ static Status survey_read(const Survey *survey, uint64_t at, uint8_t *bytes, siz
     return OK;
 }
 
-/* The hash of libzip up to 1.9. */
+/* The hash of libzip 1.7.  With another one the limit on collisions does no harm. */
 static uint32_t name_hash(const uint8_t *name, size_t length)
 {
     uint32_t hash = 5381;

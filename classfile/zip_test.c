@@ -474,6 +474,7 @@ static void test_multi_release(void **state)
                           {"META-INF/versions/8/A.class", "A8"},
                           {"META-INF/versions/9/A.class", "A9"},
                           {"META-INF/versions/09/B.class", "B09"},
+                          {"META-INF/versions/09/Odd.class", "Odd"},
                           {"META-INF/versions/11/A.class", "A11"},
                           {"META-INF/versions/11/p/New.class", "New11"},
                           {"META-INF/versions/11/META-INF/Q.class", "Q"},

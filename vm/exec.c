@@ -7,14 +7,16 @@
 static Status find_main(Vm *vm, const char *class_name, Class **class, Method **out)
 {
     unsigned wanted = ACC_PUBLIC | ACC_STATIC;
+    char name[256];
 
     TRY(vm_class(vm, class_name, class));
     *out = find_method(*class, intern_text(vm->symbols->interns, "main"),
                        intern_text(vm->symbols->interns, "([Ljava/lang/String;)V"));
-    if (*out == NULL || ((*out)->flags & wanted) != wanted)
-        return fail(&vm->err, ERROR_NO_METHOD,
-                    "class %s has no public static void main(String[])", class_name);
-    return OK;
+    if (*out != NULL && ((*out)->flags & wanted) == wanted)
+        return OK;
+    class_external_name((*class)->name, name, sizeof name);
+    return fail(&vm->err, ERROR_NO_METHOD,
+                "class %s has no public static void main(String[])", name);
 }
 
 static Status make_args(Vm *vm, char **args, unsigned count, Value *out)

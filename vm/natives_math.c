@@ -1,6 +1,7 @@
-/* Bit casts, and StrictMath with the C library: where the JDK has fdlibm in C, which may
- * differ in the last bit.  From 21 on StrictMath is Java and runs as such. */
+/* Bit casts, and Math with the C library: the JDK before 21 has fdlibm in C behind it, with
+ * which libm may differ in the last bit, as Math may.  From 21 on it is all Java. */
 #include "vm/natives.h"
+#include "vm/strict_math.h"
 
 #include <math.h>
 
@@ -12,10 +13,12 @@ NATIVE_FUNCTION(bits)
     return OK;
 }
 
+enum { STRICT_MATH_IN_JAVA = 21 };
+
 #define MATH(id, call)                                                                     \
     NATIVE_FUNCTION(math_##id)                                                             \
     {                                                                                      \
-        if ((method->flags & ACC_NATIVE) == 0)                                             \
+        if (loader_java_version(vm->loader) >= STRICT_MATH_IN_JAVA)                        \
             return native_tail_call(vm, method, args);                                     \
         *result = value_double(call);                                                      \
         return OK;                                                                         \
@@ -39,3 +42,20 @@ MATH_1(expm1)
 MATH_1(log1p)
 MATH_2(atan2)
 MATH_2(remainder)
+
+NATIVE_FUNCTION(strict_log)
+{
+    if ((method->flags & ACC_NATIVE) == 0)
+        return native_tail_call(vm, method, args);
+    *result = value_double(strict_log(args[0].u.d));
+    return OK;
+}
+
+/* StrictMath is fdlibm to the last bit, and what is not exact is not given. */
+NATIVE_FUNCTION(strict_math)
+{
+    if ((method->flags & ACC_NATIVE) == 0)
+        return native_tail_call(vm, method, args);
+    return cut_unknown(vm, "native StrictMath.%s: only Math.%s is modelled",
+                       method->name->text, method->name->text);
+}

@@ -23,6 +23,35 @@ static Status fail_native(Vm *vm, const Frame *frame, const Method *method)
                        frame->method->owner->name->text, frame->method->name->text);
 }
 
+/* Natives rely on the classes of their arguments, of which the verifier knows nothing. */
+static Status check_argument(Vm *vm, const Method *method, Type type, Value value)
+{
+    const Class *class;
+    Class *wanted;
+
+    if (type.kind != KIND_REF || value.u.ref.id == 0)
+        return OK;
+    class = store_at(&vm->store, value.u.ref)->class;
+    if (type.class_name == class->name || type.class_name == vm->symbols->names.object)
+        return OK;
+    if (loader_class(vm->loader, type.class_name, &wanted, &vm->err) != OK)
+        return thrown(throw_error(vm));
+    if (class_is_interface(wanted) || class_is_subtype(class, wanted))
+        return OK;
+    return fail(&vm->err, ERROR_VERIFY, "%s.%s%s is called with a %s",
+                method->owner->name->text, method->name->text, method->descriptor->text,
+                class->name->text);
+}
+
+static Status check_arguments(Vm *vm, const Method *method, const Value *args)
+{
+    const Value *first = args + ((method->flags & ACC_STATIC) == 0);
+
+    for (unsigned i = 0; i < method->type->param_count; i++)
+        TRY(check_argument(vm, method, method->type->params[i], first[i]));
+    return OK;
+}
+
 /* OK: done.  CHOICE: it has pushed the frame of a method whose result is its own; with the
  * kind RUN_AGAIN, frames that must run before the call is made again. */
 enum { RUN_AGAIN = 255 };
@@ -30,8 +59,10 @@ enum { RUN_AGAIN = 255 };
 static Status run_native(Vm *vm, Frame *frame, Method *method, Value *args)
 {
     Value result = {.kind = KIND_VOID};
-    Status status = method->native->run(vm, method, args, &result);
+    Status status;
 
+    TRY(check_arguments(vm, method, args));
+    status = method->native->run(vm, method, args, &result);
     if (status == CHOICE) {
         if (result.kind != RUN_AGAIN)
             frame->sp = args;

@@ -322,6 +322,10 @@ Status op_aastore(Vm *vm, Frame *frame, const Insn *insn)
     if (ref.id == 0)
         return throw_null(vm);
     array = store_at(&vm->store, ref);
+    if (!class_is_array(array->class) || array->class->element->primitive != KIND_REF)
+        return fail(&vm->err, ERROR_VERIFY, "%s: method %s%s: aastore into a %s",
+                    frame->method->owner->origin, frame->method->name->text,
+                    frame->method->descriptor->text, array->class->name->text);
     if ((uint32_t)index >= array->length)
         return throw_index(vm, index, array->length);
     if (value.id != 0 &&

@@ -48,7 +48,7 @@
         SLOW(throw_zero(vm));                                                              \
     BINARY(member, function(a.u.member, b.u.member))
 
-#define ARRAY_LOAD(type, make)                                                             \
+#define ARRAY_LOAD(type, make, is_right)                                                   \
     {                                                                                      \
         const Ref ref = sp[-2].u.ref;                                                      \
         const int32_t index = sp[-1].u.i;                                                  \
@@ -56,6 +56,8 @@
         if (ref.id == 0)                                                                   \
             SLOW(throw_null(vm));                                                          \
         array = store_at(&vm->store, ref);                                                 \
+        if (!(is_right))                                                                   \
+            SLOW(fail_array(vm, frame, array));                                            \
         if ((uint32_t)index >= array->length)                                              \
             SLOW(throw_index(vm, index, array->length));                                   \
         sp--;                                                                              \
@@ -63,7 +65,7 @@
     }                                                                                      \
     NEXT
 
-#define ARRAY_STORE(type, expression)                                                      \
+#define ARRAY_STORE(type, expression, is_right)                                            \
     {                                                                                      \
         const Ref ref = sp[-3].u.ref;                                                      \
         const int32_t index = sp[-2].u.i;                                                  \
@@ -73,6 +75,8 @@
         if (ref.id == 0)                                                                   \
             SLOW(throw_null(vm));                                                          \
         array = store_at(&vm->store, ref);                                                 \
+        if (!(is_right))                                                                   \
+            SLOW(fail_array(vm, frame, array));                                            \
         if ((uint32_t)index >= array->length)                                              \
             SLOW(throw_index(vm, index, array->length));                                   \
         at = (type *)array_data(array) + index;                                            \
@@ -89,6 +93,31 @@ static Status throw_zero(Vm *vm)
 {
     TRY(throw_with_text(vm, "java/lang/ArithmeticException", "/ by zero"));
     return THROWN;
+}
+
+/* The verifier knows only that it is a reference; what it is of is checked here. */
+static Status fail_array(Vm *vm, const Frame *frame, const Object *object)
+{
+    return fail(&vm->err, ERROR_VERIFY, "%s: method %s%s: offset %u: %s of a %s",
+                frame->method->owner->origin, frame->method->name->text,
+                frame->method->descriptor->text,
+                frame->code->offsets[frame->pc - frame->code->insns],
+                opcode_info[frame->pc->op].mnemonic, object->class->name->text);
+}
+
+static bool is_byte_array(const Object *object)
+{
+    const Class *element = object->class->element;
+
+    return element != NULL &&
+           (element->primitive == KIND_BYTE || element->primitive == KIND_BOOLEAN);
+}
+
+static bool is_ref_array(const Object *object)
+{
+    const Class *element = object->class->element;
+
+    return element != NULL && element->primitive == KIND_REF;
 }
 
 static uint32_t switch_target(const Switch *table, int32_t key)
