@@ -19,3 +19,4 @@ make samples
 jar=build/samples/intro.jar
 show "The methods in the sample" build/symjvm list "$jar"
 show "The code of one of them" build/symjvm dis "$jar" intro.Node.swap
+show "Run it, as java would" build/symjvm exec "$jar" intro.Main 3 1 2
