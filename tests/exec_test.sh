@@ -10,8 +10,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
+jdk_bin=${JAVA_HOME:+$JAVA_HOME/bin/} # the JDK that symjvm takes, too
 
-javac --release 17 -nowarn -d "$scratch/classes" tests/exec/*.java 2>"$scratch/javac" || {
+"${jdk_bin}javac" --release 17 -nowarn -d "$scratch/classes" tests/exec/*.java 2>"$scratch/javac" || {
     cat "$scratch/javac"
     exit 1
 }
@@ -34,7 +35,7 @@ compare() {
     local name=$1 args
     args=$(sed -n 's|^// args: *||p' "tests/exec/$name.java" | head -n 1)
     # shellcheck disable=SC2086  # the arguments are words
-    run java "$name" java -ea -Xmx512m -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
+    run java "$name" "${jdk_bin}java" -ea -Xmx512m -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
     # shellcheck disable=SC2086
     run ours "$name" "$SYMJVM" exec "$scratch/classes" "$name" $args
     if cmp -s "$scratch/$name.java.out" "$scratch/$name.ours.out" &&

@@ -7,7 +7,8 @@ set -euo pipefail
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-javac -d "$folder" tests/bench/kernels/Kernels.java
+jdk_bin=${JAVA_HOME:+$JAVA_HOME/bin/}
+"${jdk_bin}javac" -d "$folder" tests/bench/kernels/Kernels.java
 
 # micros COMMAND... - the least time of three runs.
 micros() {
@@ -22,7 +23,7 @@ micros() {
 }
 
 ours() { micros "$SYMJVM" exec "$folder" Kernels "$@"; }
-theirs() { micros java -Xint -cp "$folder" Kernels "$@"; }
+theirs() { micros "${jdk_bin}java" -Xint -cp "$folder" Kernels "$@"; }
 
 while read -r kernel work; do
     ours=$(($(ours "$kernel" "$work") - $(ours "$kernel" 1)))
