@@ -17,7 +17,7 @@ jdk_bin=${JAVA_HOME:+$JAVA_HOME/bin/} # the JDK that symjvm takes, too
     exit 1
 }
 
-version=$("${jdk_bin}java" -version 2>&1 | sed -n '1s/.*"\([0-9]*\).*/\1/p')
+version=$("${jdk_bin}java" -version 2>&1 | sed -n '1s/[^"]*"\([0-9]*\).*/\1/p')
 
 # is_pending NAME - whether it is known to differ with this JDK.
 is_pending() {
