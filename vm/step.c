@@ -105,12 +105,10 @@ static Status fail_array(Vm *vm, const Frame *frame, const Object *object)
                 opcode_info[frame->pc->op].mnemonic, object->class->name->text);
 }
 
-static bool is_byte_array(const Object *object)
+static bool is_byte_array(const Vm *vm, const Object *object)
 {
-    const Class *element = object->class->element;
-
-    return element != NULL &&
-           (element->primitive == KIND_BYTE || element->primitive == KIND_BOOLEAN);
+    return object->class == vm->known.byte_array ||
+           object->class == vm->known.boolean_array;
 }
 
 static bool is_ref_array(const Object *object)
@@ -173,9 +171,9 @@ static unsigned pair_count(const Value *sp)
 }
 
 /* bastore writes byte arrays and boolean arrays. */
-static int8_t byte_for(const Object *array, int32_t value)
+static int8_t byte_for(const Vm *vm, const Object *array, int32_t value)
 {
-    return (int8_t)(array->class->element->primitive == KIND_BOOLEAN ? value & 1 : value);
+    return (int8_t)(array->class == vm->known.boolean_array ? value & 1 : value);
 }
 
 Status interpret(Vm *vm)
