@@ -22,7 +22,8 @@ typedef enum ErrorKind {
     ERROR_NO_METHOD,     /* NoSuchMethodError */
     ERROR_ABSTRACT,      /* AbstractMethodError */
     ERROR_ACCESS,        /* IllegalAccessError */
-    ERROR_UNSUPPORTED    /* legal Java that is not modelled: no Java error at all */
+    ERROR_UNSUPPORTED,   /* legal Java that is not modelled: no Java error at all */
+    ERROR_INTERNAL       /* a mistake of ours, found by a check of our own */
 } ErrorKind;
 
 enum { ERROR_TEXT_MAX = 1024 };

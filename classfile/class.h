@@ -79,6 +79,7 @@ struct Method {
     Code *code;           /* decoded and verified when first needed: method_code() */
     int32_t vtable_index; /* linked: -1 where selection does not go through the table */
     const struct Native *native; /* what the VM runs instead, once it has looked */
+    const struct Native *model;  /* what an analysis asks before that */
     bool native_is_known;
 };
 
@@ -117,6 +118,7 @@ typedef enum ClassStage {
 struct Class {
     const Name *name; /* binary: "java/util/TreeMap"; arrays "[I"; primitives "int" */
     const char *origin;
+    const char *module; /* of the JDK that it belongs to; NULL: none */
     Symbols *symbols;
     Pool pool;
     uint16_t minor, major;

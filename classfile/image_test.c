@@ -227,6 +227,7 @@ static void test_find_and_list(void **state)
     assert_lists(source, "java/lang/Object p/q/B p/q/Packed ");
     assert_int_equal(source_find(source, "p/q/B", &found, &err), OK);
     assert_non_null(strstr(found.origin, "any.name(/m.two/p/q/B.class)"));
+    assert_string_equal(found.module, "m.two");
     source_close(source);
 }
 

@@ -520,6 +520,32 @@ static Status decode_head(const Method *method, Reader *in, Code *code)
     return reader_bytes(in, "the code", code->size, &code->bytes);
 }
 
+static bool goes_back(const Code *code, uint32_t index)
+{
+    const Insn *insn = &code->insns[index];
+    const Switch *table;
+
+    if (insn->op == OP_tableswitch || insn->op == OP_lookupswitch) {
+        table = &code->switches[insn->a];
+        for (uint32_t i = 0; i < table->count; i++) {
+            if (table->targets[i] <= index)
+                return true;
+        }
+        return table->fallback <= index;
+    }
+    return opcode_info[insn->op].format == FORMAT_BRANCH2 && insn->op != OP_jsr &&
+           (uint32_t)insn->a <= index;
+}
+
+/* Whoever bounds loops counts how often each way back is taken. */
+static void number_back_edges(Code *code)
+{
+    for (uint32_t i = 0; i < code->count; i++) {
+        if (goes_back(code, i))
+            code->insns[i].u.b = (int32_t)++code->back_edge_count;
+    }
+}
+
 Status insn_decode(const Method *method, Code *code, Error *err)
 {
     const Class *class = method->owner;
@@ -535,6 +561,7 @@ Status insn_decode(const Method *method, Code *code, Error *err)
         decoder.offset = code->offsets[i];
         TRY(decode_instruction(&decoder, &code->insns[i]));
     }
+    number_back_edges(code);
     if (code_parse_tables(method, &in, code) != OK)
         return error_in(err, "method %s%s", method->name->text, method->descriptor->text);
     return OK;

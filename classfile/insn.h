@@ -66,7 +66,7 @@ typedef struct Insn {
     uint16_t index; /* into the constant pool */
     int32_t a;      /* local, constant, target, or number of the switch */
     union {
-        int32_t b;  /* iinc: the constant */
+        int32_t b;  /* iinc: the constant; branches: which way back it is, 0 for none */
         void *link; /* what `index` was resolved to: a cache of what never changes */
     } u;
 } Insn;
@@ -110,6 +110,7 @@ typedef struct Code {
     const uint8_t *stack_map; /* kept as it stands; NULL where there is none */
     uint32_t stack_map_size;
     uint32_t switch_count, handler_count, line_count, local_count;
+    uint32_t back_edge_count; /* branches and switches that may go back */
 } Code;
 
 struct Method;

@@ -292,6 +292,7 @@ Status loader_define(Loader *loader, Bytes bytes, Class *like, Class **out, Erro
         return fail(err, ERROR_INCOMPATIBLE, "%s: there is a class %s already, at %s",
                     class->origin, class->name->text, other->origin);
     class->is_user = like->is_user;
+    class->module = like->module;
     class->nest_host = nest_host(loader, like);
     class->id = ++loader->class_count;
     entry = entry_of(loader, class->name);
@@ -364,11 +365,12 @@ Status loader_type(Loader *loader, Type type, Class **out, Error *err)
     return OK;
 }
 
-/* ---- All classes of the user
+/* ---- All classes
  * ------------------------------------------------------------------ */
 
 typedef struct EachVisit {
     Loader *loader;
+    ClassWanted wanted; /* NULL: all */
     ClassVisit visit;
     void *context;
     uint32_t mark;
@@ -377,9 +379,12 @@ typedef struct EachVisit {
 static Status visit_name(void *context, const char *binary_name, Error *err)
 {
     EachVisit *each = context;
-    const Name *name = intern_text(each->loader->symbols.interns, binary_name);
+    const Name *name;
     Class *class;
 
+    if (each->wanted != NULL && !each->wanted(each->context, binary_name))
+        return OK;
+    name = intern_text(each->loader->symbols.interns, binary_name);
     if (loader_find(each->loader, name, &class, err) != OK)
         return each->visit(each->context, NULL, err);
     if (class == NULL || class->mark == each->mark)
@@ -388,11 +393,27 @@ static Status visit_name(void *context, const char *binary_name, Error *err)
     return each->visit(each->context, class, err);
 }
 
-Status loader_each(Loader *loader, ClassVisit visit, void *context, Error *err)
+static Status visit_path(EachVisit *each, Error *err)
 {
-    EachVisit each = {loader, visit, context, loader_next_mark(loader)};
+    const Loader *loader = each->loader;
 
     for (size_t i = 0; i < loader->path.count; i++)
-        TRY(source_each(loader->path.items[i], visit_name, &each, err));
+        TRY(source_each(loader->path.items[i], visit_name, each, err));
     return OK;
+}
+
+Status loader_each(Loader *loader, ClassVisit visit, void *context, Error *err)
+{
+    EachVisit each = {loader, NULL, visit, context, loader_next_mark(loader)};
+
+    return visit_path(&each, err);
+}
+
+Status loader_each_wanted(Loader *loader, ClassWanted wanted, ClassVisit visit,
+                          void *context, Error *err)
+{
+    EachVisit each = {loader, wanted, visit, context, loader_next_mark(loader)};
+
+    TRY(visit_path(&each, err));
+    return loader->jdk == NULL ? OK : source_each(loader->jdk, visit_name, &each, err);
 }

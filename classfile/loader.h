@@ -46,6 +46,12 @@ MUST_USE Status loader_define(Loader *loader, Bytes bytes, Class *like, Class **
 typedef Status (*ClassVisit)(void *context, Class *class, Error *err);
 MUST_USE Status loader_each(Loader *loader, ClassVisit visit, void *context, Error *err);
 
+/* The same for the classes of the user's class path and then of the JDK whose binary name
+ * is wanted; no others are read. */
+typedef bool (*ClassWanted)(void *context, const char *binary_name);
+MUST_USE Status loader_each_wanted(Loader *loader, ClassWanted wanted, ClassVisit visit,
+                                   void *context, Error *err);
+
 /* For link.c: a number no walk over classes has used yet; and a count of the classes being
  * linked, one waiting for the next: false where they are too many. */
 uint32_t loader_next_mark(Loader *loader);

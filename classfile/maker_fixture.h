@@ -215,7 +215,7 @@ static inline Bytes maker_finish(Maker *maker)
     }
     put2(out, maker->attribute_count);
     put_bytes(out, maker->attributes.bytes, maker->attributes.size);
-    return (Bytes){out->bytes, out->size, "made"};
+    return (Bytes){.data = out->bytes, .size = out->size, .origin = "made"};
 }
 
 #endif

@@ -703,6 +703,7 @@ Status class_parse(Bytes bytes, Symbols *symbols, Class **out, Error *err)
                      .symbols = symbols};
 
     class->origin = bytes.origin;
+    class->module = bytes.module;
     class->symbols = symbols;
     class->primitive = KIND_REF;
     TRY(parse_all(&parser));

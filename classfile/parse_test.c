@@ -44,7 +44,8 @@ static Status parse_bytes(Bench *bench, const uint8_t *bytes, size_t size, Class
     *slot = exact_copy(bytes, size);
     bench->err = (Error){0};
     *out = NULL;
-    return class_parse((Bytes){*slot, size, "made"}, &bench->symbols, out, &bench->err);
+    return class_parse((Bytes){.data = *slot, .size = size, .origin = "made"},
+                       &bench->symbols, out, &bench->err);
 }
 
 static Status parse_made(Bench *bench, Class **out)

@@ -20,6 +20,7 @@ typedef struct Bytes {
     const uint8_t *data; /* NULL: there is no such class here */
     size_t size;
     const char *origin; /* for messages: "app.jar(pkg/Main.class)" */
+    const char *module; /* of the JDK that has it: "java.sql"; NULL: none */
 } Bytes;
 
 enum {

@@ -20,6 +20,7 @@ static Status find_in_module(Source *source, const char *module, ImagePart packa
         return OK;
     TRY(image_content(image, &entry, &out->data, err));
     out->size = (size_t)entry.size;
+    out->module = entry.module; /* stays as long as the map */
     out->origin = arena_printf(&source->arena, "%s(/%s/%.*s%s%s.class)", image_path(image),
                                module, (int)package.length, package.text,
                                package.length != 0 ? "/" : "", simple);

@@ -12,6 +12,7 @@
 
 typedef struct Jmods {
     char **paths;
+    char **names;
     Source **modules; /* NULL until it is needed */
     size_t count;
 } Jmods;
@@ -30,6 +31,8 @@ static Status jmods_find(Source *source, const char *binary_name, Bytes *out, Er
     for (size_t i = 0; i < jmods->count && out->data == NULL; i++) {
         TRY(open_module(jmods, i, err));
         TRY(source_find(jmods->modules[i], binary_name, out, err));
+        if (out->data != NULL)
+            out->module = jmods->names[i];
     }
     return OK;
 }
@@ -76,6 +79,14 @@ static bool is_jmod(const char *file_name)
     return length > suffix && strcmp(file_name + length - suffix, ".jmod") == 0;
 }
 
+/* "jmods/java.sql.jmod" -> "java.sql" */
+static char *module_name(Arena *arena, const char *path)
+{
+    const char *name = strrchr(path, '/') + 1;
+
+    return arena_copy(arena, name, strlen(name) - strlen(".jmod"));
+}
+
 Status source_open_jmods(Source *source, const char *folder, Error *err)
 {
     Jmods *jmods = ARENA_NEW(&source->arena, Jmods);
@@ -98,6 +109,9 @@ Status source_open_jmods(Source *source, const char *folder, Error *err)
     jmods->paths = ARENA_ARRAY(&source->arena, char *, paths.count);
     memcpy(jmods->paths, paths.items, paths.count * sizeof *paths.items);
     jmods->modules = ARENA_ARRAY(&source->arena, Source *, paths.count);
+    jmods->names = ARENA_ARRAY(&source->arena, char *, paths.count);
+    for (size_t i = 0; i < paths.count; i++)
+        jmods->names[i] = module_name(&source->arena, paths.items[i]);
     vec_free(&paths);
     source->ops = &jmods_ops;
     source->state = jmods;

@@ -542,6 +542,8 @@ static void test_jmods_folder(void **state)
                           {"classes/java/lang/Object.class", "fake"},
                           {NULL, NULL}};
     Source *source;
+    Bytes found;
+    Error err;
 
     (void)state;
     write_jmod("jdk/jmods/java.base.jmod", base);
@@ -551,6 +553,8 @@ static void test_jmods_folder(void **state)
     assert_finds(source, "a/B", "b");
     assert_lacks(source, "a/C");
     assert_lists(source, "a/B java/lang/Object ");
+    assert_int_equal(source_find(source, "a/B", &found, &err), OK);
+    assert_string_equal(found.module, "a.other");
     source_close(source);
 
     write_text("jdk/jmods/b.broken.jmod", "JM\1");

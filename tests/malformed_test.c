@@ -56,7 +56,8 @@ static void check_bytes(const char *name, const uint8_t *bytes, size_t size, siz
     if (mask != 0)
         copy[at] ^= mask;
     alarm(DAMAGE_SECONDS_MAX);
-    wrong = check_class(symbols_for_one(), (Bytes){copy, size, name});
+    wrong =
+        check_class(symbols_for_one(), (Bytes){.data = copy, .size = size, .origin = name});
     if (wrong != NULL)
         fail_msg("%s, %zu bytes, byte %zu ^ 0x%02x: %s", name, size, at, mask, wrong);
     free(copy);

@@ -187,8 +187,9 @@ Status spin_finish(Spin *spin, const char *origin, Bytes *out)
     put2(&file, spin->method_count);
     put_all(&file, spin->methods.items, spin->methods.count);
     put2(&file, 0);
-    *out = (Bytes){(const uint8_t *)arena_copy(arena, file.items, file.count), file.count,
-                   arena_copy(arena, origin, strlen(origin))};
+    *out = (Bytes){.data = (const uint8_t *)arena_copy(arena, file.items, file.count),
+                   .size = file.count,
+                   .origin = arena_copy(arena, origin, strlen(origin))};
     vec_free(&file);
     return OK;
 }

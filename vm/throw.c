@@ -33,6 +33,7 @@ static const char *error_class(ErrorKind kind)
     case ERROR_INPUT:
     case ERROR_USAGE:
     case ERROR_UNSUPPORTED:
+    case ERROR_INTERNAL:
         break;
     }
     return NULL;
