@@ -85,6 +85,11 @@ bool store_new_array(Store *store, Class *class, uint32_t length, Ref *out)
     return true;
 }
 
+bool store_new_words(Store *store, uint32_t count, Ref *out)
+{
+    return store_take(store, 8 * (uint64_t)count, out);
+}
+
 Value array_get(const Store *store, Ref ref, uint32_t index)
 {
     Object *array = store_at(store, ref);

@@ -17,8 +17,16 @@ typedef struct Object {
     Class *class;
     uint32_t length;   /* of an array */
     uint32_t monitors; /* how often it is locked */
+    Ref shadow;        /* says which of its slots hold Terms; 0: none does */
+    uint32_t input;    /* the Input that it is the object of; 0: the program made it */
     uint64_t words[];
 } Object;
+
+/* Every slot is a plain value. */
+static inline bool object_is_plain(const Object *object)
+{
+    return (object->shadow.id | object->input) == 0;
+}
 
 typedef struct Store {
     char *base;
@@ -43,6 +51,13 @@ uint64_t store_hash(const Store *store);       /* of everything in it */
 /* Zeroed; `extra` hidden words follow the fields.  False where memory is used up. */
 bool store_new_object(Store *store, Class *class, uint32_t extra, Ref *out);
 bool store_new_array(Store *store, Class *class, uint32_t length, Ref *out);
+
+/* Zeroed words that are no object. */
+bool store_new_words(Store *store, uint32_t count, Ref *out);
+static inline uint64_t *store_words(const Store *store, Ref words)
+{
+    return (uint64_t *)(void *)(store->base + (uint64_t)words.id * 8);
+}
 
 static inline Object *store_at(const Store *store, Ref ref)
 {

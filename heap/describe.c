@@ -1,0 +1,210 @@
+#include "heap/describe.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void describe_input(const Heap *heap, uint32_t number, Text *text)
+{
+    char name[1024];
+
+    input_name(heap, number, name, sizeof name);
+    text_add(text, "%s", name);
+}
+
+typedef struct Naming {
+    const Heap *heap;
+    char name[1024];
+} Naming;
+
+/* The constant of an enum, by its name. */
+static const char *constant_name(Naming *naming, Ref ref)
+{
+    Text text = {0};
+    bool is_constant = ref.id != 0 && describe_constant(naming->heap, ref, &text);
+
+    if (is_constant)
+        snprintf(naming->name, sizeof naming->name, "%s", text.items);
+    text_free(&text);
+    return is_constant ? naming->name : NULL;
+}
+
+static const char *symbol_name(void *context, Term symbol)
+{
+    Naming *naming = context;
+    const TermNode *node = term_node(naming->heap->terms, symbol);
+
+    if (node->kind == TERM_CONST && node->sort == SORT_REF)
+        return constant_name(naming, (Ref){(uint32_t)node->bits});
+    if (node->kind != TERM_SYMBOL || node->symbol == 0 ||
+        node->symbol > naming->heap->input_count)
+        return NULL;
+    input_name(naming->heap, node->symbol, naming->name, sizeof naming->name);
+    return naming->name;
+}
+
+void describe_term(const Heap *heap, Term term, Text *text)
+{
+    Naming naming = {.heap = heap};
+
+    term_print(heap->terms, term, (TermNames){symbol_name, &naming}, text);
+}
+
+static void add_class(Text *text, const char *before, const Class *class)
+{
+    char name[512];
+
+    class_external_name(class->name, name, sizeof name);
+    text_add(text, "%s%s", before, name);
+}
+
+bool describe_constant(const Heap *heap, Ref ref, Text *text)
+{
+    const Class *class = store_at(heap->store, ref)->class;
+    const Field *name = NULL;
+    Ref string, bytes;
+    const Object *array;
+
+    while (class != NULL && strcmp(class->name->text, "java/lang/Enum") != 0)
+        class = class->super;
+    for (unsigned i = 0; class != NULL && i < class->field_count; i++) {
+        if (strcmp(class->fields[i].name->text, "name") == 0)
+            name = &class->fields[i];
+    }
+    if (name == NULL)
+        return false;
+    string = field_get(heap->store, ref, name).u.ref;
+    if (string.id == 0)
+        return false;
+    bytes = (Ref){(uint32_t)store_at(heap->store, string)->words[0]};
+    array = store_at(heap->store, bytes);
+    text_add(text, "%.*s", (int)array->length, (const char *)array->words);
+    return true;
+}
+
+static void describe_ref(const Heap *heap, Ref ref, Text *text)
+{
+    const Object *object;
+
+    if (ref.id == 0) {
+        text_add(text, "null");
+        return;
+    }
+    object = store_at(heap->store, ref);
+    if (object->input != 0 && heap->inputs[object->input].origin != FROM_PROGRAM)
+        describe_input(heap, object->input, text);
+    else if (!describe_constant(heap, ref, text))
+        add_class(text, "new ", object->class);
+}
+
+void describe_value(const Heap *heap, Value value, Text *text)
+{
+    value = heap_look(heap, value);
+    if (value.is_term) {
+        describe_term(heap, value.u.term, text);
+        return;
+    }
+    switch ((Kind)value.kind) {
+    case KIND_REF:
+        describe_ref(heap, value.u.ref, text);
+        return;
+    case KIND_LONG:
+        text_add(text, "%" PRId64 "L", value.u.l);
+        return;
+    case KIND_FLOAT:
+        text_add(text, "%.9gf", (double)value.u.f);
+        return;
+    case KIND_DOUBLE:
+        text_add(text, "%.17g", value.u.d);
+        return;
+    case KIND_VOID:
+        return;
+    case KIND_BOOLEAN:
+    case KIND_BYTE:
+    case KIND_CHAR:
+    case KIND_SHORT:
+    case KIND_INT:
+        text_add(text, "%" PRId32, value.u.i);
+        return;
+    }
+}
+
+/* Its types, if they are fewer than its declaration allows. */
+static void describe_types(const Heap *heap, const Input *input, Text *text)
+{
+    TypeSet all = types_below(heap->types, input->declared.class);
+    uint32_t count = types_count(heap->types, (TypeSet)input->types);
+
+    if ((TypeSet)input->types == all || input_settled(input) == IS_NULL)
+        return;
+    text_add(text, text->count == 0 ? "" : " && ");
+    describe_input(heap, input_number(heap, input), text);
+    text_add(text, " is a ");
+    for (uint32_t i = 0; i < count; i++)
+        add_class(text, i == 0 ? "" : " or ",
+                  types_member(heap->types, (TypeSet)input->types, i));
+}
+
+void describe_fact(const Heap *heap, uint32_t number, Text *text)
+{
+    const Input *input = &heap->inputs[number];
+    const Object *object;
+
+    if (input->kind != KIND_REF || input->origin == FROM_PROGRAM)
+        return;
+    switch (input_settled(input)) {
+    case IS_OPEN:
+        break;
+    case IS_NULL:
+    case IS_NONNULL:
+        if (input_settled(input) == IS_NONNULL && input_is_nonnull(heap, input))
+            break;
+        describe_input(heap, number, text);
+        text_add(text, input_settled(input) == IS_NULL ? " == null" : " != null");
+        break;
+    case IS_OBJECT:
+        object = store_at(heap->store, input_ref(input));
+        if (object->input == number && input_is_nonnull(heap, input))
+            break;
+        if (input->origin == FROM_PARAMETER && input->index == 0 &&
+            (heap->method->flags & ACC_STATIC) == 0)
+            return;
+        describe_input(heap, number, text);
+        text_add(text, object->input == number ? " is new" : " == ");
+        if (object->input != number)
+            describe_ref(heap, input_ref(input), text);
+        break;
+    }
+    if (!class_is_array(input->declared.class))
+        describe_types(heap, input, text);
+}
+
+/* The class that declares the field in a slot. */
+static const Class *slot_owner(const Class *class, uint32_t slot)
+{
+    while (class->super != NULL && slot < class->super->instance_slot_count)
+        class = class->super;
+    return class;
+}
+
+SlotUse describe_slot(const Heap *heap, Ref ref, uint32_t slot, Kind kind, Value *out)
+{
+    const Object *object = store_at(heap->store, ref);
+    const uint32_t *shadow;
+
+    if (object->input != 0 && !class_is_array(object->class)) {
+        ref = object_facet(heap, ref, slot_owner(object->class, slot));
+        if (ref.id == 0)
+            return SLOT_UNREAD;
+        object = store_at(heap->store, ref);
+    }
+    shadow = object_shadow(heap, object);
+    if (shadow == NULL || shadow[slot] == 0) {
+        *out = word_value(kind, object->words[slot]);
+        return SLOT_KNOWN;
+    }
+    if (shadow[slot] == SHADOW_UNREAD)
+        return SLOT_UNREAD;
+    *out = term_value(heap, kind, (Term){shadow[slot]});
+    return SLOT_KNOWN;
+}

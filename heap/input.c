@@ -1,0 +1,399 @@
+#include "heap/describe.h"
+#include "heap/reading.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Input *input_of(const Heap *heap, Value ref)
+{
+    const TermNode *node = term_node(heap->terms, ref.u.term);
+
+    assert(node->kind == TERM_SYMBOL && node->symbol <= heap->input_count);
+    return &heap->inputs[node->symbol];
+}
+
+Value heap_look_term(const Heap *heap, Value ref)
+{
+    const TermNode *node = term_node(heap->terms, ref.u.term);
+    const Input *input;
+
+    if (node->kind == TERM_CONST)
+        return value_ref((Ref){(uint32_t)node->bits});
+    if (node->kind != TERM_SYMBOL)
+        return ref;
+    input = &heap->inputs[node->symbol];
+    return input_settled(input) == IS_NULL     ? value_null()
+           : input_settled(input) == IS_OBJECT ? value_ref(input_ref(input))
+                                               : ref;
+}
+
+Input *input_of_object(const Heap *heap, Ref object)
+{
+    uint32_t number = store_at(heap->store, object)->input;
+
+    return number == 0 ? NULL : &heap->inputs[number];
+}
+
+uint32_t input_number(const Heap *heap, const Input *input)
+{
+    return (uint32_t)(input - heap->inputs);
+}
+
+Sort kind_sort(Kind kind)
+{
+    static const Sort sorts[KIND_COUNT] = {
+        [KIND_BOOLEAN] = SORT_INT, [KIND_BYTE] = SORT_INT,      [KIND_CHAR] = SORT_INT,
+        [KIND_SHORT] = SORT_INT,   [KIND_INT] = SORT_INT,       [KIND_LONG] = SORT_LONG,
+        [KIND_FLOAT] = SORT_FLOAT, [KIND_DOUBLE] = SORT_DOUBLE, [KIND_REF] = SORT_REF};
+
+    return sorts[kind];
+}
+
+Term value_term(Heap *heap, Value value)
+{
+    if (value.is_term)
+        return value.u.term;
+    switch ((Kind)value.kind) {
+    case KIND_LONG:
+        return term_int(heap->terms, SORT_LONG, value.u.l);
+    case KIND_FLOAT:
+        return term_float(heap->terms, value.u.f);
+    case KIND_DOUBLE:
+        return term_double(heap->terms, value.u.d);
+    case KIND_REF:
+        return term_ref(heap->terms, value.u.ref.id);
+    case KIND_VOID:
+    case KIND_BOOLEAN:
+    case KIND_BYTE:
+    case KIND_CHAR:
+    case KIND_SHORT:
+    case KIND_INT:
+        break;
+    }
+    return term_int(heap->terms, SORT_INT, value.u.i);
+}
+
+static Value value_of_term(Kind kind, Term term)
+{
+    return (Value){.kind = stack_kind(kind), .is_term = true, .u.word = term.id};
+}
+
+Value term_value(const Heap *heap, Kind kind, Term term)
+{
+    const TermNode *node = term_node(heap->terms, term);
+    float f;
+    double d;
+
+    if (node->kind != TERM_CONST)
+        return value_of_term(kind, term);
+    switch ((Sort)node->sort) {
+    case SORT_BOOL:
+    case SORT_INT: /* under math it may be too large for a Java int */
+        return node->low == (int32_t)node->low ? value_int((int32_t)node->low)
+                                               : value_of_term(kind, term);
+    case SORT_LONG:
+        return value_long(node->low);
+    case SORT_FLOAT: {
+        uint32_t bits = (uint32_t)node->bits;
+        memcpy(&f, &bits, sizeof f);
+        return value_float(f);
+    }
+    case SORT_DOUBLE:
+        memcpy(&d, &node->bits, sizeof d);
+        return value_double(d);
+    case SORT_REF:
+        return value_ref((Ref){(uint32_t)node->bits});
+    }
+    return value_of_term(kind, term);
+}
+
+/* ---- Making inputs
+ * ----------------------------------------------------------------------- */
+
+typedef struct KindRange {
+    int64_t low, high;
+} KindRange;
+
+static KindRange kind_range(const Heap *heap, Kind kind)
+{
+    static const KindRange ranges[KIND_COUNT] = {
+        [KIND_BOOLEAN] = {0, 1},
+        [KIND_BYTE] = {INT8_MIN, INT8_MAX},
+        [KIND_CHAR] = {0, UINT16_MAX},
+        [KIND_SHORT] = {INT16_MIN, INT16_MAX},
+        [KIND_INT] = {INT32_MIN, INT32_MAX},
+        [KIND_LONG] = {INT64_MIN, INT64_MAX},
+    };
+
+    if (kind == KIND_INT && terms_are_math(heap->terms))
+        return ranges[KIND_LONG];
+    return ranges[kind];
+}
+
+static Input *input_add(Heap *heap, Origin origin, Kind kind, uint32_t owner,
+                        const Field *field, uint32_t index, KindRange range)
+{
+    uint32_t number = ++heap->input_count;
+    Input *input = &heap->inputs[number];
+
+    assert(number < INPUT_COUNT_MAX);
+    *input = (Input){.origin = (uint8_t)origin,
+                     .kind = (uint8_t)kind,
+                     .owner = owner,
+                     .index = index,
+                     .field = field};
+    input->term = term_symbol(heap->terms, kind_sort(kind), number, range.low, range.high);
+    return input;
+}
+
+Term input_symbol(Heap *heap, Origin origin, Kind kind, uint32_t owner, const Field *field,
+                  uint32_t index)
+{
+    return input_add(heap, origin, kind, owner, field, index, kind_range(heap, kind))->term;
+}
+
+Term input_ranged(Heap *heap, Origin origin, uint32_t owner, int64_t low, int64_t high)
+{
+    return input_add(heap, origin, KIND_INT, owner, NULL, 0, (KindRange){low, high})->term;
+}
+
+/* Where types are exact, elements of one variable, which alias only each other, are all of
+ * the class that the variable is erased to. */
+static TypeSet first_types(Heap *heap, Declared declared)
+{
+    if (heap->options.types_are_exact && declared.element != 0 &&
+        (declared.class->flags & (ACC_ABSTRACT | ACC_INTERFACE)) == 0)
+        return types_exactly(heap->types, declared.class);
+    return types_below(heap->types, declared.class);
+}
+
+Input *input_reference(Heap *heap, Origin origin, uint32_t owner, const Field *field,
+                       uint32_t index, Declared declared, int32_t bound)
+{
+    Input *input =
+        input_add(heap, origin, KIND_REF, owner, field, index, (KindRange){0, 0});
+
+    input->declared = declared;
+    input->bound = bound;
+    input->types = first_types(heap, declared);
+    input->state = input_is_nonnull(heap, input) ? IS_NONNULL : IS_OPEN;
+    return input;
+}
+
+Status input_assume_nonnull(Heap *heap, const Input *input)
+{
+    Term null = term_ref(heap->terms, 0), equal = term_eq(heap->terms, input->term, null);
+
+    if (heap->ops->use == NULL || path_truth(heap->path, equal) == TRUTH_FAILS)
+        return OK;
+    return path_assume(heap->path, term_not(heap->terms, equal)) == UNSAT ? CUT : OK;
+}
+
+static bool is_static(const Heap *heap)
+{
+    return (heap->method->flags & ACC_STATIC) != 0;
+}
+
+static Status make_receiver(Heap *heap, Value *out)
+{
+    Declared declared = {.class = heap->method->owner};
+    Input *input;
+    TypeSet types = types_exactly(heap->types, declared.class);
+
+    input = input_reference(heap, FROM_PARAMETER, 0, NULL, 0, declared,
+                            (int32_t)heap->options.k);
+    input->state = IS_NONNULL;
+    TRY(object_new_input(heap, input, types));
+    *out = value_ref(input_ref(input));
+    read_add(heap, input, heap->yes);
+    return input_assume_nonnull(heap, input);
+}
+
+Status heap_parameter(Heap *heap, unsigned index, Value *out)
+{
+    unsigned first = is_static(heap) ? 0 : 1;
+    Declared declared;
+    Kind kind;
+
+    if (index < first)
+        return make_receiver(heap, out);
+    kind = heap->method->type->params[index - first].kind;
+    if (kind != KIND_REF) {
+        *out =
+            value_of_term(kind, input_symbol(heap, FROM_PARAMETER, kind, 0, NULL, index));
+        return OK;
+    }
+    TRY(generics_parameter(heap->generics, heap->method, index - first, &declared,
+                           heap->err));
+    *out = value_of_term(KIND_REF, input_reference(heap, FROM_PARAMETER, 0, NULL, index,
+                                                   declared, (int32_t)heap->options.k)
+                                       ->term);
+    return OK;
+}
+
+Status heap_any(Heap *heap, Type type, uint32_t serial, Value *out)
+{
+    Declared declared = {0};
+
+    if (type.kind != KIND_REF) {
+        *out = value_of_term(type.kind,
+                             input_symbol(heap, FROM_CALL, type.kind, 0, NULL, serial));
+        return OK;
+    }
+    TRY(loader_class(heap->loader, type.class_name, &declared.class, heap->err));
+    *out = value_of_term(KIND_REF, input_reference(heap, FROM_CALL, 0, NULL, serial,
+                                                   declared, (int32_t)heap->options.k)
+                                       ->term);
+    return OK;
+}
+
+/* ---- Names
+ * --------------------------------------------------------------------------------- */
+
+static void parameter_name(const Heap *heap, uint32_t index, char *text, size_t size)
+{
+    const Method *method = heap->method;
+    unsigned first = is_static(heap) ? 0 : 1, local = first;
+    const Name *name;
+
+    if (index < first) {
+        snprintf(text, size, "this");
+        return;
+    }
+    for (unsigned i = 0; i < index - first; i++)
+        local += 1u + kind_is_wide(method->type->params[i].kind);
+    name = method->code == NULL ? NULL : code_local_name(method->code, 0, local);
+    if (name != NULL)
+        snprintf(text, size, "%s", name->text);
+    else
+        snprintf(text, size, "arg%u", index - first);
+}
+
+static void cell_name(const Heap *heap, const Input *input, char *text, size_t size);
+
+void input_name(const Heap *heap, uint32_t number, char *text, size_t size)
+{
+    const Input *input = &heap->inputs[number];
+    char owner[1024] = "";
+
+    if (input->owner != 0)
+        input_name(heap, input->owner, owner, sizeof owner);
+    switch ((Origin)input->origin) {
+    case FROM_PARAMETER:
+        parameter_name(heap, input->index, text, size);
+        return;
+    case FROM_FIELD:
+        snprintf(text, size, "%s.%s", owner, input->field->name->text);
+        return;
+    case FROM_STATIC:
+        snprintf(text, size, "%s.%s", input->field->owner->name->text,
+                 input->field->name->text);
+        return;
+    case FROM_ELEMENT:
+        cell_name(heap, input, text, size);
+        return;
+    case FROM_LENGTH:
+        snprintf(text, size, "%s.length", owner);
+        return;
+    case FROM_RANK:
+        snprintf(text, size, "rank(%s)", input->owner == 0 ? "null" : owner);
+        return;
+    case FROM_HASH:
+        snprintf(text, size, "identityHashCode(%s)", owner);
+        return;
+    case FROM_CLASS:
+        snprintf(text, size, "class(%s)", owner);
+        return;
+    case FROM_CALL:
+        snprintf(text, size, "any%u", input->index);
+        return;
+    case FROM_PROGRAM:
+        snprintf(text, size, "new%u", number);
+        return;
+    }
+    UNREACHABLE("every origin has a name");
+}
+
+/* Cells are found by their serial number; the index is in the cell. */
+static void cell_name(const Heap *heap, const Input *input, char *text, size_t size)
+{
+    char owner[1024];
+    Value index = array_cell_index(heap, &heap->inputs[input->owner], input->index);
+    Text term = {0};
+
+    input_name(heap, input->owner, owner, sizeof owner);
+    describe_value(heap, index, &term);
+    snprintf(text, size, "%s[%s]", owner, term.items);
+    text_free(&term);
+}
+
+/* ---- What cannot be null
+ * ------------------------------------------------------------------- */
+
+static bool is_nonnull_name(const Name *type)
+{
+    static const char *const names[] = {"NonNull;", "NotNull;", "Nonnull;"};
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        size_t length = strlen(names[i]);
+        const char *at = type->text + type->length - length;
+        if (type->length > length && strcmp(at, names[i]) == 0 &&
+            (at[-1] == '/' || at[-1] == '$' || at[-1] == 'L'))
+            return true;
+    }
+    return false;
+}
+
+static bool is_annotated(const AnnotationList *list, bool on_parameter, unsigned parameter)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        const Annotation *at = &list->items[i];
+        if ((at->place == ON_PARAMETER) != on_parameter ||
+            (on_parameter && at->parameter != parameter))
+            continue;
+        if (is_nonnull_name(at->type))
+            return true;
+    }
+    return false;
+}
+
+static bool is_listed(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+
+    while (list != NULL && *list != '\0') {
+        size_t size = strcspn(list, ",");
+        if (size == length && memcmp(list, name, size) == 0)
+            return true;
+        list += size + (list[size] == ',');
+    }
+    return false;
+}
+
+static bool is_listed_input(const Heap *heap, const Input *input)
+{
+    char name[1024];
+    unsigned first = is_static(heap) ? 0 : 1;
+
+    if (heap->options.nonnull == NULL)
+        return false;
+    input_name(heap, input_number(heap, input), name, sizeof name);
+    if (is_listed(heap->options.nonnull, name))
+        return true;
+    if (input->origin != FROM_PARAMETER || input->index < first)
+        return false;
+    snprintf(name, sizeof name, "arg%u", input->index - first);
+    return is_listed(heap->options.nonnull, name);
+}
+
+bool input_is_nonnull(const Heap *heap, const Input *input)
+{
+    unsigned first = is_static(heap) ? 0 : 1;
+
+    if (input->field != NULL && is_annotated(&input->field->annotations, false, 0))
+        return true;
+    if (input->origin == FROM_PARAMETER && input->index >= first &&
+        is_annotated(&heap->method->annotations, true, input->index - first))
+        return true;
+    return is_listed_input(heap, input);
+}

@@ -1,0 +1,398 @@
+#include "heap/types.h"
+
+#include "base/vec.h"
+#include "classfile/resolve.h"
+
+#include <string.h>
+
+typedef struct Member {
+    Class *class;
+    bool is_opaque; /* some class below this one that nobody has seen */
+} Member;
+
+typedef struct Set {
+    uint32_t *members; /* ascending indices of Member; in the arena */
+    uint32_t count;
+} Set;
+
+typedef struct Below { /* what types_below() and types_exactly() answered, by class id */
+    TypeSet below, exactly;
+} Below;
+
+enum { MEET_CACHE = 1024 };
+
+typedef struct Meet { /* an answer of types_meet(); a is 0 where there is none */
+    TypeSet a, b, both;
+} Meet;
+
+struct Types {
+    Loader *loader;
+    Class *analysed;
+    const char *extra;
+    Arena arena;
+    VEC(Member) members;
+    uint32_t candidate_count; /* of the members; those behind were added one by one */
+    bool is_collected;
+    VEC(Set) sets;
+    VEC(Below) answers;
+    Meet meets[MEET_CACHE];
+};
+
+/* ---- Sets ------------------------------------------------------------------------------
+ */
+
+static TypeSet set_intern(Types *types, const uint32_t *members, uint32_t count)
+{
+    Set set = {.count = count};
+
+    for (uint32_t i = 0; i < types->sets.count; i++) {
+        const Set *known = &types->sets.items[i];
+        if (known->count == count &&
+            (count == 0 || memcmp(known->members, members, count * sizeof *members) == 0))
+            return i;
+    }
+    set.members =
+        (uint32_t *)(void *)arena_copy(&types->arena, members, count * sizeof *members);
+    vec_push(&types->sets, set);
+    return (TypeSet)types->sets.count - 1;
+}
+
+static const Set *set_at(const Types *types, TypeSet set)
+{
+    assert(set < types->sets.count);
+    return &types->sets.items[set];
+}
+
+static uint32_t *scratch(const Types *types)
+{
+    return mem_alloc((types->members.count + 1) * sizeof(uint32_t));
+}
+
+typedef bool (*Keep)(const Types *types, uint32_t member, const void *context);
+
+static TypeSet set_filter(Types *types, TypeSet set, Keep keep, const void *context)
+{
+    const Set *from = set_at(types, set);
+    uint32_t *kept = scratch(types), count = 0;
+    TypeSet result;
+
+    for (uint32_t i = 0; i < from->count; i++) {
+        if (keep(types, from->members[i], context))
+            kept[count++] = from->members[i];
+    }
+    result = count == from->count ? set : set_intern(types, kept, count);
+    mem_free(kept);
+    return result;
+}
+
+static bool is_in_set(const Types *types, uint32_t member, const void *context)
+{
+    const Set *set = context;
+
+    (void)types;
+    for (uint32_t i = 0; i < set->count; i++) {
+        if (set->members[i] == member)
+            return true;
+    }
+    return false;
+}
+
+static bool is_below(const Types *types, uint32_t member, const void *context)
+{
+    return class_is_subtype(types->members.items[member].class, context);
+}
+
+static bool is_not_below(const Types *types, uint32_t member, const void *context)
+{
+    return !is_below(types, member, context);
+}
+
+/* ---- The candidates
+ * ---------------------------------------------------------------------- */
+
+static uint32_t member_add(Types *types, Class *class, bool is_opaque)
+{
+    Member member = {class, is_opaque};
+
+    for (uint32_t i = 0; i < types->members.count; i++) {
+        if (types->members.items[i].class == class &&
+            types->members.items[i].is_opaque == is_opaque)
+            return i;
+    }
+    vec_push(&types->members, member);
+    return (uint32_t)types->members.count - 1;
+}
+
+static bool is_concrete(const Class *class)
+{
+    return class->primitive == KIND_REF && !class_is_array(class) &&
+           (class->flags & (ACC_ABSTRACT | ACC_INTERFACE | ACC_MODULE)) == 0;
+}
+
+/* Nobody outside the JDK can make an object of a class such as java.lang.Math. */
+static bool can_be_made(const Class *class)
+{
+    const KnownNames *names = &class->symbols->names;
+
+    if (!is_concrete(class))
+        return false;
+    for (unsigned i = 0; i < class->method_count; i++) {
+        if (class->methods[i].name == names->init &&
+            (class->methods[i].flags & ACC_PRIVATE) == 0)
+            return true;
+    }
+    return class->is_user;
+}
+
+/* A class that cannot be linked has no objects. */
+static void candidate_add(Types *types, const Name *name)
+{
+    Class *class;
+    Error ignored;
+
+    if (name->text[0] == '[' || loader_class(types->loader, name, &class, &ignored) != OK)
+        return;
+    if (can_be_made(class))
+        member_add(types, class, false);
+}
+
+static void named_classes_add(Types *types, const Class *class)
+{
+    for (unsigned i = 1; i < class->pool.count; i++) {
+        if (pool_is(&class->pool, i, TAG_CLASS))
+            candidate_add(types, pool_class_name(&class->pool, i));
+    }
+}
+
+typedef VEC(Class *) ClassList;
+
+static Status visit_user_class(void *context, Class *class, Error *err)
+{
+    ClassList *list = context;
+
+    (void)err;
+    if (class != NULL)
+        vec_push(list, class);
+    return OK;
+}
+
+static void collect(Types *types)
+{
+    ClassList list = {0};
+    Error ignored;
+
+    if (types->is_collected)
+        return;
+    types->is_collected = true;
+    candidate_add(types, loader_symbols(types->loader)->names.object);
+    candidate_add(types, types->analysed->name);
+    if (loader_each(types->loader, visit_user_class, &list, &ignored) == OK) {
+        for (size_t i = 0; i < list.count; i++)
+            candidate_add(types, list.items[i]->name);
+        for (size_t i = 0; i < list.count; i++)
+            named_classes_add(types, list.items[i]);
+    }
+    named_classes_add(types, types->analysed);
+    types->candidate_count = (uint32_t)types->members.count;
+    vec_free(&list);
+}
+
+static Status add_extra(Types *types, Error *err)
+{
+    const char *at = types->extra;
+    char name[512];
+    Class *class;
+
+    while (at != NULL && *at != '\0') {
+        size_t length = strcspn(at, ",");
+        if (length >= sizeof name)
+            return fail(err, ERROR_USAGE, "the name of a class in '%s' is too long", at);
+        for (size_t i = 0; i < length; i++)
+            name[i] = at[i] == '.' ? '/' : at[i];
+        TRY(loader_class(types->loader,
+                         intern(loader_symbols(types->loader)->interns, name, length),
+                         &class, err));
+        if (is_concrete(class))
+            member_add(types, class, false);
+        at += length + (at[length] == ',');
+    }
+    return OK;
+}
+
+Status types_new(Loader *loader, Class *analysed, const char *extra, Types **out,
+                 Error *err)
+{
+    Types *types = mem_zalloc(1, sizeof *types);
+
+    types->loader = loader;
+    types->analysed = analysed;
+    types->extra = extra;
+    arena_init(&types->arena);
+    set_intern(types, NULL, 0); /* the empty set is number 0 */
+    *out = types;
+    return add_extra(types, err);
+}
+
+void types_free(Types *types)
+{
+    arena_free(&types->arena);
+    vec_free(&types->members);
+    vec_free(&types->sets);
+    vec_free(&types->answers);
+    mem_free(types);
+}
+
+/* ---- Answers
+ * ------------------------------------------------------------------------------- */
+
+static Below *answer(Types *types, const Class *class)
+{
+    static const Below none = {UINT32_MAX, UINT32_MAX};
+
+    while (types->answers.count <= class->id)
+        vec_push(&types->answers, none);
+    return &types->answers.items[class->id];
+}
+
+static TypeSet make_below(Types *types, Class *class)
+{
+    uint32_t *found, count = 0, own;
+    TypeSet set;
+
+    collect(types);
+    own = is_concrete(class) || class_is_array(class) ? member_add(types, class, false)
+                                                      : UINT32_MAX;
+    found = scratch(types);
+    for (uint32_t i = 0; i < types->members.count; i++) {
+        if ((i < types->candidate_count && is_below(types, i, class)) || i == own)
+            found[count++] = i;
+    }
+    if (count == 0 && (class->flags & ACC_FINAL) == 0)
+        found[count++] = member_add(types, class, true);
+    set = set_intern(types, found, count);
+    mem_free(found);
+    return set;
+}
+
+TypeSet types_below(Types *types, Class *class)
+{
+    TypeSet below = answer(types, class)->below;
+
+    if (below == UINT32_MAX) {
+        below = (class->flags & ACC_FINAL) != 0 || class_is_array(class)
+                    ? types_exactly(types, class)
+                    : make_below(types, class);
+        answer(types, class)->below = below;
+    }
+    return below;
+}
+
+TypeSet types_exactly(Types *types, Class *class)
+{
+    TypeSet exactly = answer(types, class)->exactly;
+    uint32_t member;
+
+    if (exactly == UINT32_MAX) {
+        collect(types); /* so that candidates keep the first numbers */
+        member = member_add(types, class, false);
+        exactly = set_intern(types, &member, 1);
+        answer(types, class)->exactly = exactly;
+    }
+    return exactly;
+}
+
+TypeSet types_meet(Types *types, TypeSet a, TypeSet b)
+{
+    Meet *meet = &types->meets[(a * 31 + b) % MEET_CACHE];
+
+    if (a == b || a == 0)
+        return a;
+    if (meet->a != a || meet->b != b)
+        *meet = (Meet){a, b, set_filter(types, a, is_in_set, set_at(types, b))};
+    return meet->both;
+}
+
+/* An object of a class nobody has seen may be of any unseen class further down. */
+TypeSet types_within(Types *types, TypeSet set, Class *class)
+{
+    TypeSet within = set_filter(types, set, is_below, class);
+    const Set *from = set_at(types, set);
+    uint32_t member;
+
+    for (uint32_t i = 0; i < from->count && within == 0; i++) {
+        const Member *at = &types->members.items[from->members[i]];
+        if (!at->is_opaque || !class_is_subtype(class, at->class))
+            continue;
+        member = member_add(types, class, !is_concrete(class));
+        return set_intern(types, &member, 1);
+    }
+    return within;
+}
+
+TypeSet types_without(Types *types, TypeSet set, Class *class)
+{
+    return set_filter(types, set, is_not_below, class);
+}
+
+TypeSet types_add(Types *types, TypeSet a, TypeSet b)
+{
+    const Set *left = set_at(types, a), *right = set_at(types, b);
+    uint32_t *all = scratch(types), count = 0, i = 0, j = 0;
+    TypeSet set;
+
+    while (i < left->count || j < right->count) {
+        uint32_t x = i < left->count ? left->members[i] : UINT32_MAX;
+        uint32_t y = j < right->count ? right->members[j] : UINT32_MAX;
+        all[count++] = x < y ? x : y;
+        i += x <= y;
+        j += y <= x;
+    }
+    set = set_intern(types, all, count);
+    mem_free(all);
+    return set;
+}
+
+TypeSet types_one(Types *types, TypeSet set, uint32_t index)
+{
+    uint32_t member = set_at(types, set)->members[index];
+
+    return set_intern(types, &member, 1);
+}
+
+uint32_t types_count(const Types *types, TypeSet set)
+{
+    return set_at(types, set)->count;
+}
+
+uint32_t types_number(const Types *types, TypeSet set, uint32_t index)
+{
+    return set_at(types, set)->members[index];
+}
+
+Class *types_member(const Types *types, TypeSet set, uint32_t index)
+{
+    return types->members.items[set_at(types, set)->members[index]].class;
+}
+
+bool types_is_opaque(const Types *types, TypeSet set, uint32_t index)
+{
+    return types->members.items[set_at(types, set)->members[index]].is_opaque;
+}
+
+Class *types_only(const Types *types, TypeSet set)
+{
+    return types_count(types, set) == 1 && !types_is_opaque(types, set, 0)
+               ? types_member(types, set, 0)
+               : NULL;
+}
+
+uint32_t types_slot_count(const Types *types, TypeSet set)
+{
+    uint32_t most = 0;
+
+    for (uint32_t i = 0; i < types_count(types, set); i++) {
+        uint32_t slots = types_member(types, set, i)->instance_slot_count;
+        most = slots > most ? slots : most;
+    }
+    return most;
+}
