@@ -120,6 +120,7 @@ static Status push_initialiser(Vm *vm, Class *class)
     }
     TRY(frame_push(vm, clinit, frame_free_values(vm), END_CLINIT));
     vm_top(vm)->class = class;
+    vm_top(vm)->signature = vm->signature;
     return OK;
 }
 
@@ -132,6 +133,18 @@ static bool declares_defaults(const Class *interface)
     return false;
 }
 
+static Status start_initialisation(Vm *vm, Class *class);
+
+/* A supertype comes first; one that failed before fails those that need it. */
+static Status start_supertype(Vm *vm, Class *class)
+{
+    uint64_t stage = class_state(vm, class)->stage;
+
+    if (stage == INIT_FAILED)
+        return throw_failed_class(vm, class);
+    return stage == INIT_NOT ? start_initialisation(vm, class) : OK;
+}
+
 /* The frame pushed last runs first: the class itself, then what must come before it. */
 static Status start_initialisation(Vm *vm, Class *class)
 {
@@ -141,13 +154,11 @@ static Status start_initialisation(Vm *vm, Class *class)
         return OK;
     for (uint32_t i = class->all_interface_count; i > 0; i--) {
         Class *interface = class->all_interfaces[i - 1];
-        if (class_state(vm, interface)->stage == INIT_NOT && declares_defaults(interface) &&
+        if (declares_defaults(interface) &&
             (class->super == NULL || !class_is_subtype(class->super, interface)))
-            TRY(start_initialisation(vm, interface));
+            TRY(start_supertype(vm, interface));
     }
-    if (class->super != NULL && class_state(vm, class->super)->stage == INIT_NOT)
-        return start_initialisation(vm, class->super);
-    return OK;
+    return class->super == NULL ? OK : start_supertype(vm, class->super);
 }
 
 Status class_initialise(Vm *vm, Class *class, bool *ready)
@@ -162,13 +173,11 @@ Status class_initialise(Vm *vm, Class *class, bool *ready)
         return OK;
     }
     *ready = false;
-    if (state->stage == INIT_FAILED) {
-        char name[256];
-        class_external_name(class->name, name, sizeof name);
-        return throw_new(vm, "java/lang/NoClassDefFoundError",
-                         "Could not initialize class %s", name);
-    }
+    if (state->stage == INIT_FAILED)
+        return throw_failed_class(vm, class);
     if (state->statics == 0)
         TRY(make_statics(vm, class));
+    if (vm->on_late_class != NULL)
+        vm->on_late_class(vm->late_class_context, class);
     return start_initialisation(vm, class);
 }

@@ -40,15 +40,19 @@ Status frame_push(Vm *vm, Method *method, Value *args, FrameEnd end)
 {
     const Code *code;
     Frame *frame;
+    unsigned counters;
 
     if (vm->frame_count >= vm->frame_limit)
         return throw_stack_overflow(vm);
+    if (vm->depth_bound != 0 && vm->frame_count >= vm->depth_bound)
+        return cut_path(vm, END_OF_BOUND_DEPTH);
     if (method == NULL)
         return push_marker(vm, args, end);
     if (method->code == NULL && method_code(method, &code, &vm->err) != OK)
         return throw_error(vm);
     code = method->code;
-    if (args + code->max_locals + code->max_stack >= vm->values_end)
+    counters = vm->loop_bound == 0 ? 0 : code->back_edge_count;
+    if (args + code->max_locals + counters + code->max_stack >= vm->values_end)
         return throw_stack_overflow(vm);
     if (method->type->slot_count != method->type->param_count)
         spread_arguments(method, args);
@@ -57,7 +61,9 @@ Status frame_push(Vm *vm, Method *method, Value *args, FrameEnd end)
     frame->code = code;
     frame->pc = code->insns;
     frame->locals = args;
-    frame->stack = frame->sp = args + code->max_locals;
+    frame->stack = frame->sp = args + code->max_locals + counters;
+    if (counters != 0)
+        memset(args + code->max_locals, 0, counters * sizeof *args);
     frame->end = end;
     frame->subject = (Ref){0};
     frame->lock = (Ref){0};
@@ -77,9 +83,12 @@ Status vm_run(Vm *vm, Method *method, const Value *args, unsigned count)
 /* ---- Objects
  * --------------------------------------------------------------------------------- */
 
-/* Its own object and trace come out of what is kept back; see throw_ref(). */
+/* Its own object and trace come out of what is kept back; see throw_ref().  How much a real
+ * machine would have is not known, so in a symbolic run that is the path's end. */
 static Status throw_out_of_memory(Vm *vm)
 {
+    if (vm->heap != NULL)
+        return cut_path(vm, END_OF_BOUND_MEMORY);
     if (vm->store.kept == 0)
         return cut_unknown(vm, "no memory is left to make OutOfMemoryError");
     vm->store.kept = 0;
@@ -170,7 +179,24 @@ Status cut_unknown(Vm *vm, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     error_set(&vm->err, ERROR_UNSUPPORTED, "%s", text);
+    return cut_path(vm, END_OF_UNKNOWN_FEATURE);
+}
+
+Status cut_path(Vm *vm, PathEnd end)
+{
+    vm->end = end;
     return CUT;
+}
+
+void vm_sign(Vm *vm, const Frame *frame, const Insn *insn, uint32_t outcome)
+{
+    const Method *method = frame->method;
+    uint64_t place = (uint64_t)method->owner->name->hash << 32 ^
+                     (uint64_t)method->name->hash << 16 ^ method->descriptor->hash;
+
+    place ^= (uint64_t)(insn - frame->code->insns) << 40 ^ (uint64_t)outcome << 24;
+    vm->signature = (vm->signature ^ place) * 0x9e3779b97f4a7c15u;
+    vm->signature ^= vm->signature >> 29;
 }
 
 static Status load_known(Vm *vm, Error *err)
@@ -244,6 +270,6 @@ uint64_t vm_hash(const Vm *vm)
     hash = hash_words(hash, vm->interned, INTERNED_SLOTS);
     hash = hash_words(hash, &vm->interned_count, 1);
     hash = hash_words(hash, vm->literals, 2 * INTERNED_SLOTS);
-    hash = hash_words(hash, &vm->main_thread, 3);
+    hash = hash_words(hash, &vm->main_thread, 4);
     return hash;
 }

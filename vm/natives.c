@@ -135,6 +135,7 @@ Status native_run_before(Vm *vm, Method *target, const Value *args, unsigned cou
     memcpy(values, args, count * sizeof *args);
     TRY(frame_push(vm, target, values, END_CLINIT));
     vm_top(vm)->class = target->owner;
+    vm_top(vm)->signature = vm->signature;
     return class_initialise(vm, target->owner, &ready);
 }
 

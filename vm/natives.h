@@ -14,7 +14,10 @@
 
 #include "vm/vm.h"
 
-enum { NATIVE_RETRY = 255 };
+enum {
+    NATIVE_RETRY = 255,
+    NATIVE_PASS = 254 /* of a model: this call is as the class file has it */
+};
 
 #define NATIVE_UNUSED __attribute__((unused))
 #define NATIVE_FUNCTION(id)                                                                \
@@ -50,6 +53,9 @@ Value native_get(const Vm *vm, Ref object, const char *name);
 
 Class *native_class_of(const Vm *vm, Ref object);
 MUST_USE Status native_mirror(Vm *vm, Class *class, Value *result); /* null for NULL */
+
+/* The method and line on top of an exception's trace; NULL where it has none. */
+void throwable_origin(Vm *vm, Ref exception, const Method **method, unsigned *line);
 
 /* The object System.out or System.err stands for. */
 MUST_USE Status system_stream(Vm *vm, bool is_err, Ref *out);

@@ -266,6 +266,28 @@ NATIVE_FUNCTION(class_get_primitive_class)
     return native_mirror(vm, found, result);
 }
 
+/* The JDK's own code takes every class for one of the boot loader; the program would see
+ * that its classes are not. */
+NATIVE_FUNCTION(class_get_class_loader)
+{
+    const Method *caller = vm_top(vm)->method;
+
+    if (caller != NULL && caller->owner->is_user && receiver(vm, args)->is_user)
+        return cut_unknown(vm, "Class.getClassLoader of a class of the program");
+    *result = value_null();
+    return OK;
+}
+
+NATIVE_FUNCTION(thread_get_context_class_loader)
+{
+    const Method *caller = vm_top(vm)->method;
+
+    if (caller != NULL && caller->owner->is_user)
+        return cut_unknown(vm, "Thread.getContextClassLoader");
+    *result = value_null();
+    return OK;
+}
+
 /* ---- Class.forName ---- */
 
 static Status find_by_external_name(Vm *vm, Ref string, Class **out)
@@ -355,42 +377,6 @@ NATIVE_FUNCTION(reflection_are_nest_mates)
     return answer_bool(result, nest_host(vm->loader, a) == nest_host(vm->loader, b));
 }
 
-/* A java.lang.reflect.Field for Unsafe.objectFieldOffset; using it otherwise is cut. */
-NATIVE_FUNCTION(class_get_declared_field)
-{
-    Class *class = receiver(vm, args), *field_class, *type;
-    char *name;
-    Field *field = NULL;
-    Status status;
-    Ref object;
-    Value mirror;
-
-    if (args[1].u.ref.id == 0)
-        return native_null_pointer(vm);
-    name = string_text(vm, args[1].u.ref);
-    for (unsigned i = 0; i < class->field_count; i++) {
-        if (strcmp(class->fields[i].name->text, name) == 0)
-            field = &class->fields[i];
-    }
-    status = field == NULL ? native_throw(vm, "java/lang/NoSuchFieldException", "%s", name)
-                           : vm_class(vm, "java/lang/reflect/Field", &field_class);
-    mem_free(name);
-    TRY(status);
-    TRY(new_object(vm, field_class, &object));
-    native_set(vm, object, "clazz", args[0]);
-    native_set(vm, object, "slot", value_int((int32_t)(field - class->fields)));
-    native_set(vm, object, "modifiers", value_int(field->flags));
-    mirror = value_null();
-    TRY(string_from_name(vm, field->name, &mirror.u.ref));
-    native_set(vm, object, "name", mirror);
-    if (loader_type(vm->loader, field->type, &type, &vm->err) != OK)
-        return native_link_error(vm);
-    TRY(native_mirror(vm, type, &mirror));
-    native_set(vm, object, "type", mirror);
-    *result = value_ref(object);
-    return OK;
-}
-
 /* HashMap.comparableClassFor(x): its class where that is a Comparable of itself.  The type
  * argument stands in the generic signature only. */
 static bool compares_with_itself(const Class *class)
@@ -409,4 +395,83 @@ NATIVE_FUNCTION(hash_map_comparable_class_for)
     if (class != NULL && class != vm->known.string && !compares_with_itself(class))
         class = NULL;
     return native_mirror(vm, class, result);
+}
+
+/* ---- Modules: one object for each name, and one for the program's classes ---- */
+
+enum { MODULE_COUNT_MAX = 128 };
+
+static const char *module_name(const Class *class)
+{
+    class = innermost_element(class);
+    return class->is_user ? NULL : class->module != NULL ? class->module : "java.base";
+}
+
+static Status make_module(Vm *vm, const char *name, Ref *out)
+{
+    Class *class;
+    Ref text;
+
+    TRY(vm_class(vm, "java/lang/Module", &class));
+    TRY(new_object(vm, class, out));
+    if (name == NULL)
+        return OK;
+    TRY(string_from_name(vm, intern_text(vm->symbols->interns, name), &text));
+    native_set(vm, *out, "name", value_ref(text));
+    return OK;
+}
+
+static bool is_named(Vm *vm, Ref module, const char *name)
+{
+    Ref text = native_get(vm, module, "name").u.ref, wanted;
+
+    if (text.id == 0 || name == NULL)
+        return text.id == 0 && name == NULL;
+    return string_from_name(vm, intern_text(vm->symbols->interns, name), &wanted) == OK &&
+           wanted.id == text.id;
+}
+
+NATIVE_FUNCTION(class_get_module)
+{
+    const char *name = module_name(receiver(vm, args));
+    Ref modules = {(uint32_t)vm->modules}, module = {0};
+    uint32_t i = 0;
+
+    if (modules.id == 0) {
+        TRY(new_array(vm, vm->known.object_array, MODULE_COUNT_MAX, &modules));
+        trail_save(&vm->trail, &vm->modules);
+        vm->modules = modules.id;
+    }
+    for (; i < MODULE_COUNT_MAX; i++) {
+        module = array_get(&vm->store, modules, i).u.ref;
+        if (module.id == 0 || is_named(vm, module, name))
+            break;
+    }
+    if (i == MODULE_COUNT_MAX)
+        return cut_unknown(vm, "more than %d modules", MODULE_COUNT_MAX);
+    if (module.id == 0) {
+        TRY(make_module(vm, name, &module));
+        array_set(&vm->store, modules, i, value_ref(module));
+    }
+    *result = value_ref(module);
+    return OK;
+}
+
+/* Module.implIsExportedOrOpen(package, to whom, open): what the JDK's modules show to the
+ * program is what has the names of Java; within the JDK nothing is forbidden. */
+NATIVE_FUNCTION(module_is_exported_or_open)
+{
+    bool is_ours = native_get(vm, args[0].u.ref, "name").u.ref.id == 0;
+    bool to_jdk =
+        args[2].u.ref.id != 0 && native_get(vm, args[2].u.ref, "name").u.ref.id != 0;
+    char *package;
+    bool is_public;
+
+    if (args[1].u.ref.id == 0)
+        return native_null_pointer(vm);
+    package = string_text(vm, args[1].u.ref);
+    is_public = strncmp(package, "java.", 5) == 0 || strncmp(package, "javax.", 6) == 0 ||
+                strncmp(package, "org.", 4) == 0;
+    mem_free(package);
+    return answer_bool(result, is_ours || to_jdk || (is_public && args[3].u.i == 0));
 }

@@ -1,5 +1,6 @@
-/* Bit casts, and Math with the C library: the JDK before 21 has fdlibm in C behind it, with
- * which libm may differ in the last bit, as Math may.  From 21 on it is all Java. */
+/* Bit casts; StrictMath; and Math with the C library: the JDK before 21 has fdlibm in C
+ * behind it, with which libm may differ in the last bit, as Math may.  From 21 on it is all
+ * Java. */
 #include "vm/natives.h"
 #include "vm/strict_math.h"
 
@@ -43,19 +44,28 @@ MATH_1(log1p)
 MATH_2(atan2)
 MATH_2(remainder)
 
-NATIVE_FUNCTION(strict_log)
-{
-    if ((method->flags & ACC_NATIVE) == 0)
-        return native_tail_call(vm, method, args);
-    *result = value_double(strict_log(args[0].u.d));
-    return OK;
-}
+/* StrictMath, bit for bit where the JDK has it in C. */
+#define STRICT(id, call)                                                                   \
+    NATIVE_FUNCTION(strict_##id)                                                           \
+    {                                                                                      \
+        if ((method->flags & ACC_NATIVE) == 0)                                             \
+            return native_tail_call(vm, method, args);                                     \
+        *result = value_double(call);                                                      \
+        return OK;                                                                         \
+    }
+#define STRICT_1(id) STRICT(id, strict_##id(args[0].u.d))
 
-/* StrictMath is fdlibm to the last bit, and what is not exact is not given. */
-NATIVE_FUNCTION(strict_math)
-{
-    if ((method->flags & ACC_NATIVE) == 0)
-        return native_tail_call(vm, method, args);
-    return cut_unknown(vm, "native StrictMath.%s: only Math.%s is modelled",
-                       method->name->text, method->name->text);
-}
+STRICT_1(sin)
+STRICT_1(cos)
+STRICT_1(tan)
+STRICT_1(asin)
+STRICT_1(acos)
+STRICT_1(atan)
+STRICT_1(log)
+STRICT_1(log10)
+STRICT_1(sinh)
+STRICT_1(cosh)
+STRICT_1(tanh)
+STRICT_1(expm1)
+STRICT_1(log1p)
+STRICT(atan2, strict_atan2(args[0].u.d, args[1].u.d))

@@ -1,4 +1,5 @@
 /* Object, System.arraycopy and java.lang.reflect.Array. */
+#include "vm/boxes.h"
 #include "vm/natives.h"
 
 #include <string.h>
@@ -267,49 +268,24 @@ NATIVE_FUNCTION(array_get_length)
     return OK;
 }
 
-static const char *const box_names[KIND_COUNT] = {
-    [KIND_BOOLEAN] = "java/lang/Boolean", [KIND_BYTE] = "java/lang/Byte",
-    [KIND_CHAR] = "java/lang/Character",  [KIND_SHORT] = "java/lang/Short",
-    [KIND_INT] = "java/lang/Integer",     [KIND_LONG] = "java/lang/Long",
-    [KIND_FLOAT] = "java/lang/Float",     [KIND_DOUBLE] = "java/lang/Double"};
-
-static Status tail_box(Vm *vm, Kind kind, Value *args, Value *result)
-{
-    char descriptor[64];
-    Class *class;
-    Status status;
-
-    TRY(vm_class(vm, box_names[kind], &class));
-    if (!native_is_ready(vm, class, result, &status))
-        return status;
-    snprintf(descriptor, sizeof descriptor, "(%c)L%s;", kind_letter(kind), box_names[kind]);
-    return native_tail_call(vm, vm_method(vm, class, "valueOf", descriptor), args);
-}
-
 NATIVE_FUNCTION(array_get)
 {
-    Class *element;
-    Value value;
-    Status status;
+    Kind kind;
 
     TRY(check_index(vm, args));
-    element = native_class_of(vm, args[0].u.ref)->element;
-    value = array_get(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i);
-    *result = value;
-    if (element->primitive == KIND_REF)
+    kind = native_class_of(vm, args[0].u.ref)->element->primitive;
+    *result = array_get(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i);
+    if (kind == KIND_REF)
         return OK;
-    TRY(vm_class(vm, box_names[element->primitive], &element));
-    if (!native_is_ready(vm, element, result, &status))
-        return status;
-    element = native_class_of(vm, args[0].u.ref)->element;
-    args[0] = value;
-    return tail_box(vm, element->primitive, args, result);
+    TRY(box_push(vm, kind, *result, args));
+    return CHOICE;
 }
 
 NATIVE_FUNCTION(array_set)
 {
-    Class *element, *box;
+    Class *element;
     Value value = args[2];
+    Kind kind;
 
     TRY(check_index(vm, args));
     element = native_class_of(vm, args[0].u.ref)->element;
@@ -318,31 +294,38 @@ NATIVE_FUNCTION(array_set)
             !class_is_subtype(native_class_of(vm, value.u.ref), element))
             return native_throw(vm, illegal_argument, "array element type mismatch");
     } else {
-        TRY(vm_class(vm, box_names[element->primitive], &box));
-        if (value.u.ref.id == 0 || native_class_of(vm, value.u.ref) != box)
+        kind = value.u.ref.id == 0 ? KIND_VOID : box_kind(native_class_of(vm, value.u.ref));
+        if (kind == KIND_VOID || !kind_widens(kind, element->primitive))
             return native_throw(vm, illegal_argument, "argument type mismatch");
-        value = native_get(vm, value.u.ref, "value");
+        value = value_widened(kind, element->primitive, box_content(vm, value.u.ref));
     }
     array_set(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i, value);
     return OK;
 }
 
-/* getInt, setLong...: without the widening that Java allows here. */
+/* getInt, setLong...: with the widening that Java allows here. */
 NATIVE_FUNCTION(array_get_primitive)
 {
+    Kind from, to = method->type->result.kind;
+
     TRY(check_index(vm, args));
-    if (native_class_of(vm, args[0].u.ref)->element->primitive != method->type->result.kind)
-        return cut_unknown(vm, "Array.%s on another kind of array", method->name->text);
-    *result = array_get(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i);
+    from = native_class_of(vm, args[0].u.ref)->element->primitive;
+    if (!kind_widens(from, to))
+        return native_throw(vm, illegal_argument, "argument type mismatch");
+    *result = value_widened(from, to,
+                            array_get(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i));
     return OK;
 }
 
 NATIVE_FUNCTION(array_set_primitive)
 {
+    Kind from = method->type->params[2].kind, to;
+
     TRY(check_index(vm, args));
-    if (native_class_of(vm, args[0].u.ref)->element->primitive !=
-        method->type->params[2].kind)
-        return cut_unknown(vm, "Array.%s on another kind of array", method->name->text);
-    array_set(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i, args[2]);
+    to = native_class_of(vm, args[0].u.ref)->element->primitive;
+    if (!kind_widens(from, to))
+        return native_throw(vm, illegal_argument, "argument type mismatch");
+    array_set(&vm->store, args[0].u.ref, (uint32_t)args[1].u.i,
+              value_widened(from, to, args[2]));
     return OK;
 }

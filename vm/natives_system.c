@@ -24,10 +24,11 @@ static void write_properties(const Vm *vm, char *text, size_t size)
              "Specification\njava.specification.vendor=Oracle Corporation\n"
              "java.home=/\njava.io.tmpdir=/tmp\njava.class.path=\njava.library.path=\n"
              "sun.boot.library.path=\nsun.arch.data.model=64\n"
-             "user.dir=%s\nuser.home=/\nuser.name=user\nuser.language=en\nuser.country=US\n"
+             "user.dir=%s\nuser.home=/\nuser.name=user\nuser.language=en\n"
              "os.name=Linux\nos.arch=amd64\nos.version=1\n"
              "file.encoding=UTF-8\nnative.encoding=UTF-8\nsun.jnu.encoding=UTF-8\n"
-             "stdout.encoding=UTF-8\nstderr.encoding=UTF-8\n",
+             "stdout.encoding=UTF-8\nstderr.encoding=UTF-8\n"
+             "java.util.concurrent.ForkJoinPool.common.parallelism=0\n", /* no workers */
              version, version, version, version, version, 44 + version, folder);
 }
 
@@ -64,18 +65,32 @@ NATIVE_FUNCTION(system_register_natives)
     return CHOICE;
 }
 
-NATIVE_FUNCTION(shared_secrets_get_java_lang_access)
+/* A static of SharedSecrets that the initialiser of a class sets, which the JDK's start-up
+ * would have run. */
+static Status shared_secret(Vm *vm, const Class *secrets, const char *setter,
+                            const char *name, Value *result)
 {
-    Class *system;
+    Class *class;
     uint64_t *word;
     Status status;
 
-    TRY(vm_class(vm, "java/lang/System", &system));
-    if (!native_is_ready(vm, system, result, &status))
+    TRY(vm_class(vm, setter, &class));
+    if (!native_is_ready(vm, class, result, &status))
         return status;
-    TRY(static_field(vm, known_field(method->owner, "javaLangAccess"), &word));
+    TRY(static_field(vm, known_field(secrets, name), &word));
     *result = value_ref((Ref){(uint32_t)*word});
     return OK;
+}
+
+NATIVE_FUNCTION(shared_secrets_get_java_lang_access)
+{
+    return shared_secret(vm, method->owner, "java/lang/System", "javaLangAccess", result);
+}
+
+NATIVE_FUNCTION(shared_secrets_get_java_lang_reflect_access)
+{
+    return shared_secret(vm, method->owner, "java/lang/reflect/AccessibleObject",
+                         "javaLangReflectAccess", result);
 }
 
 NATIVE_FUNCTION(system_set_stream) /* setIn0, setOut0, setErr0 */

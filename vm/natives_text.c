@@ -57,6 +57,7 @@ static Status make_symbols(Vm *vm, Ref locale, Ref *out)
     TRY(set_text(vm, symbols, "infinity", "\xe2\x88\x9e"));
     TRY(set_text(vm, symbols, "NaN", "NaN"));
     TRY(set_text(vm, symbols, "percentText", "%"));
+    TRY(set_text(vm, symbols, "perMillText", "\xe2\x80\xb0"));
     TRY(set_text(vm, symbols, "minusSignText", "-"));
     TRY(set_text(vm, symbols, "exponentialSeparator", "E"));
     *out = symbols;
@@ -79,25 +80,37 @@ NATIVE_FUNCTION(decimal_format_symbols)
     return make_symbols(vm, locale, &result->u.ref);
 }
 
-/* For Formatter and Scanner, which ask it for its grouping, prefixes and suffixes. */
+/* The patterns of English, by NumberFormat's style; NULL: refused. */
+static const char *const number_patterns[] = {"#,##0.###", NULL, "#,##0%", NULL, "#,##0"};
+
+enum { NUMBER_STYLE_COUNT = 5, STYLE_INTEGER = 4 };
+
+/* NumberFormat.getInstance(locale, width, style): new DecimalFormat(pattern, symbols), and
+ * then, as the value of it all, setParseIntegerOnly(). */
 NATIVE_FUNCTION(number_format)
 {
-    Ref locale = locale_argument(method, args), format, symbols;
+    uint32_t style = (uint32_t)args[2].u.i;
+    Value call[3] = {value_null(), value_null(), value_null()};
     Class *class;
 
-    TRY(check_locale(vm, locale));
+    TRY(check_locale(vm, args[0].u.ref));
+    if (style >= NUMBER_STYLE_COUNT || number_patterns[style] == NULL)
+        return cut_unknown(vm, "NumberFormat of money, of science or of short words");
     TRY(vm_class(vm, "java/text/DecimalFormat", &class));
-    TRY(new_object(vm, class, &format));
-    TRY(make_symbols(vm, locale, &symbols));
-    native_set(vm, format, "symbols", value_ref(symbols));
-    native_set(vm, format, "groupingSize", value_int(3));
-    native_set(vm, format, "groupingUsed", value_int(1));
-    TRY(set_text(vm, format, "positivePrefix", ""));
-    TRY(set_text(vm, format, "positiveSuffix", ""));
-    TRY(set_text(vm, format, "negativePrefix", "-"));
-    TRY(set_text(vm, format, "negativeSuffix", ""));
-    *result = value_ref(format);
-    return OK;
+    TRY(new_object(vm, class, &call[0].u.ref));
+    TRY(string_from_text(vm, number_patterns[style], &call[1].u.ref));
+    TRY(make_symbols(vm, args[0].u.ref, &call[2].u.ref));
+    args[0] = call[0];
+    args[1] = value_int(style == STYLE_INTEGER);
+    TRY(frame_push(vm, vm_method(vm, class->super, "setParseIntegerOnly", "(Z)V"), args,
+                   END_REFLECT));
+    vm_top(vm)->subject = call[0].u.ref;
+    TRY(native_run_before(
+        vm,
+        vm_method(vm, class, "<init>",
+                  "(Ljava/lang/String;Ljava/text/DecimalFormatSymbols;)V"),
+        call, 3));
+    return CHOICE;
 }
 
 /* ---- Sigma at the end of a word ---- */

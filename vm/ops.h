@@ -26,6 +26,23 @@ MUST_USE Status op_athrow(Vm *vm, Frame *frame, const Insn *insn);
 MUST_USE Status op_invoke(Vm *vm, Frame *frame, const Insn *insn);
 MUST_USE Status op_invokedynamic(Vm *vm, Frame *frame, const Insn *insn);
 
+/* ---- ops_symbolic.c: where an operand is a Term ---- */
+
+MUST_USE Status op_symbolic(Vm *vm, Frame *frame, const Insn *insn);
+
+/* Takes a branch or a switch back; CUT where that was done too often. */
+MUST_USE Status op_jump_back(Vm *vm, Frame *frame, const Insn *insn);
+MUST_USE Status op_switch_back(Vm *vm, Frame *frame, const Insn *insn, uint32_t target);
+
+/* Is a reference null?  Settled or asked. */
+MUST_USE Status is_null(Vm *vm, Value ref, bool *out);
+
+/* What the type of a field or result makes of a value. */
+Value narrowed_term(Vm *vm, Kind kind, Value value);
+
+/* ---- trace.c: before each instruction, where somebody wants to know ---- */
+void observe_step(Vm *vm, const Frame *frame, const Insn *insn, const Value *sp);
+
 /* A value as a field of that kind keeps it. */
 uint64_t narrowed(Kind kind, Value value);
 
@@ -33,6 +50,7 @@ uint64_t narrowed(Kind kind, Value value);
 MUST_USE Status op_return(Vm *vm, Value result);
 
 /* Exceptions of array instructions: OK means it is on its way. */
+MUST_USE Status throw_zero(Vm *vm);
 MUST_USE Status throw_null(Vm *vm);
 MUST_USE Status throw_index(Vm *vm, int32_t index, uint32_t length);
 

@@ -1,7 +1,10 @@
 /* ops_invoke.c - calls, returns and throws. */
 #include "classfile/resolve.h"
+#include "vm/boxes.h"
 #include "vm/indy.h"
+#include "vm/natives.h"
 #include "vm/ops.h"
+#include "vm/var_handle.h"
 
 static Status thrown(Status status)
 {
@@ -53,18 +56,53 @@ static Status check_arguments(Vm *vm, const Method *method, const Value *args)
 }
 
 /* OK: done.  CHOICE: it has pushed the frame of a method whose result is its own; with the
- * kind RUN_AGAIN, frames that must run before the call is made again. */
-enum { RUN_AGAIN = 255 };
-
-static Status run_native(Vm *vm, Frame *frame, Method *method, Value *args)
+ * kind NATIVE_RETRY, frames that must run before the call is made again. */
+static bool value_is_plain(const Vm *vm, Value ref)
 {
-    Value result = {.kind = KIND_VOID};
-    Status status;
+    const Object *object = store_at(&vm->store, ref.u.ref);
+    Ref bytes;
 
-    TRY(check_arguments(vm, method, args));
-    status = method->native->run(vm, method, args, &result);
+    if (!object_is_plain(object))
+        return false;
+    if (object->class != vm->known.string)
+        return true;
+    bytes = field_get(&vm->store, ref.u.ref, vm->string_value).u.ref;
+    return bytes.id == 0 || object_is_plain(store_at(&vm->store, bytes));
+}
+
+/* Most natives look at words, not at terms: references are settled for them, and what they
+ * could not see through ends the path. */
+static Status settle_argument(Vm *vm, const Frame *frame, const Method *method,
+                              Value *value)
+{
+    Ref ref;
+
+    if (value->is_term && value->kind == KIND_REF) {
+        TRY(heap_settle(vm->heap, *value, &ref));
+        *value = value_ref(ref);
+    }
+    if (!value->is_term &&
+        (value->kind != KIND_REF || value->u.ref.id == 0 || value_is_plain(vm, *value)))
+        return OK;
+    return cut_unknown(vm, "%s.%s on a symbolic value, called by %s.%s",
+                       method->owner->name->text, method->name->text,
+                       frame->method->owner->name->text, frame->method->name->text);
+}
+
+static Status settle_arguments(Vm *vm, const Frame *frame, const Method *method,
+                               Value *args)
+{
+    for (unsigned i = 0; i < argument_count(method); i++)
+        TRY(settle_argument(vm, frame, method, &args[i]));
+    return OK;
+}
+
+/* What a native or model answered, to the frame that called it. */
+static Status take_answer(Frame *frame, const Method *method, Value *args, Status status,
+                          Value result)
+{
     if (status == CHOICE) {
-        if (result.kind != RUN_AGAIN)
+        if (result.kind != NATIVE_RETRY)
             frame->sp = args;
         return THROWN;
     }
@@ -78,24 +116,59 @@ static Status run_native(Vm *vm, Frame *frame, Method *method, Value *args)
     return OK;
 }
 
+static Status run_native(Vm *vm, Frame *frame, Method *method, Value *args)
+{
+    Value result = {.kind = KIND_VOID};
+    Status status;
+
+    if (vm->heap != NULL)
+        TRY(settle_arguments(vm, frame, method, args));
+    TRY(check_arguments(vm, method, args));
+    status = method->native->run(vm, method, args, &result);
+    return take_answer(frame, method, args, status, result);
+}
+
+static Status run_model(Vm *vm, Frame *frame, Method *method, Value *args, bool *passes)
+{
+    Value result = {.kind = KIND_VOID};
+    Status status;
+
+    choice_begin(vm->heap);
+    status = method->model->run(vm, method, args, &result);
+    *passes = status == OK && result.kind == NATIVE_PASS;
+    if (*passes || (status == CHOICE && vm->heap->choice.items.count != 0))
+        return status;
+    return take_answer(frame, method, args, status, result);
+}
+
 /* ---- Calls
  * ------------------------------------------------------------------------------------- */
 
-static Status lock_method(Vm *vm, Frame *callee)
+Status frame_lock(Vm *vm, Frame *callee)
 {
-    if ((callee->method->flags & ACC_STATIC) == 0)
-        callee->lock = callee->locals[0].u.ref;
-    else
+    if ((callee->method->flags & ACC_STATIC) != 0)
         TRY(class_mirror(vm, callee->method->owner, &callee->lock));
+    else if (callee->locals[0].is_term)
+        return OK; /* one thread: nobody will ask */
+    else
+        callee->lock = callee->locals[0].u.ref;
     monitor_enter(vm, callee->lock);
     return OK;
 }
 
 static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
 {
+    bool passes;
+
     if (!method->native_is_known) {
         method->native = native_find(method);
+        method->model = vm->heap == NULL ? NULL : model_find(method);
         method->native_is_known = true;
+    }
+    if (method->model != NULL) {
+        TRY(run_model(vm, frame, method, args, &passes));
+        if (!passes)
+            return OK;
     }
     if (method->native != NULL)
         return run_native(vm, frame, method, args);
@@ -104,7 +177,7 @@ static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
     frame->sp = args;
     TRY(frame_push(vm, method, args, END_CALL));
     if ((method->flags & ACC_SYNCHRONIZED) != 0)
-        TRY(lock_method(vm, vm_top(vm)));
+        TRY(frame_lock(vm, vm_top(vm)));
     return OK;
 }
 
@@ -133,6 +206,55 @@ static Status select_virtual(Vm *vm, Frame *frame, const Value *args, Method *na
     return OK;
 }
 
+/* ---- Receivers of many possible classes ---- */
+
+typedef struct Selecting {
+    Vm *vm;
+    Method *named;
+} Selecting;
+
+static Status select_of(void *context, Class *class, void **out)
+{
+    Selecting *selecting = context;
+    Method *method;
+
+    *out = NULL; /* a class that was cast away: it is asked for, but cannot be */
+    if (!class_is_subtype(class, selecting->named->owner))
+        return OK;
+    if (select_method(class, selecting->named, &method, &selecting->vm->err) != OK)
+        return thrown(throw_error(selecting->vm));
+    *out = method;
+    return OK;
+}
+
+static Status select_symbolic(Vm *vm, Frame *frame, Value receiver, Method *named,
+                              Method **out)
+{
+    Heap *heap = vm->heap;
+    Selecting selecting = {vm, named};
+    void *method = NULL;
+    bool passes;
+    Ref object;
+
+    receiver = heap_look(heap, receiver);
+    if (receiver.is_term && heap->options.types_are_exact &&
+        !heap->ops->takes_choices) { /* the object says its class */
+        TRY(heap_settle(heap, receiver, &object));
+        receiver = value_ref(object);
+    }
+    TRY(heap->ops->cast(heap, receiver, named->owner, &passes));
+    if (!passes)
+        return thrown(throw_no_message(vm, "java/lang/IncompatibleClassChangeError"));
+    vm->decision_count++;
+    TRY(heap->ops->dispatch(heap, receiver, select_of, &selecting, &method));
+    *out = method;
+    if (method == NULL)
+        return cut_unknown(vm, "%s.%s of a class that nobody has seen, called by %s.%s",
+                           named->owner->name->text, named->name->text,
+                           frame->method->owner->name->text, frame->method->name->text);
+    return OK;
+}
+
 static Status check_call(Vm *vm, const Insn *insn, const Method *method)
 {
     bool is_static = (method->flags & ACC_STATIC) != 0;
@@ -155,31 +277,47 @@ static Status link_call(Vm *vm, const Frame *frame, const Insn *insn, Method **o
     return check_call(vm, insn, *out);
 }
 
+/* A model that asks is called again: only the last call counts. */
+static Status call_signed(Vm *vm, Frame *frame, const Insn *insn, Method *method,
+                          Value *args)
+{
+    uint64_t before = vm->signature;
+    Status status;
+
+    vm_sign(vm, frame, insn, method->owner->name->hash);
+    status = call(vm, frame, method, args);
+    if (status == CHOICE)
+        vm->signature = before;
+    return status;
+}
+
 Status op_invoke(Vm *vm, Frame *frame, const Insn *insn)
 {
     Method *method;
     Value *args;
-    bool ready;
+    bool ready, null;
 
     TRY(link_call(vm, frame, insn, &method));
     if (method_is_polymorphic(method))
-        return cut_unknown(vm, "%s.%s, called by %s.%s", method->owner->name->text,
-                           method->name->text, frame->method->owner->name->text,
-                           frame->method->name->text);
+        return op_var_handle(vm, frame, insn, method);
     args = frame->sp - argument_count(method);
     if (insn->op == OP_invokestatic) {
         TRY(class_initialise(vm, method->owner, &ready));
         return ready ? call(vm, frame, method, args) : THROWN;
     }
-    if (args[0].u.ref.id == 0)
+    TRY(is_null(vm, args[0], &null));
+    if (null)
         return throw_null(vm);
     if (insn->op == OP_invokespecial) {
         if (select_special(frame->method->owner, method, &method, &vm->err) != OK)
             return thrown(throw_error(vm));
+    } else if (args[0].is_term || store_at(&vm->store, args[0].u.ref)->input != 0) {
+        TRY(select_symbolic(vm, frame, args[0], method, &method));
     } else {
         TRY(select_virtual(vm, frame, args, method, &method));
     }
-    return call(vm, frame, method, args);
+    return vm->signs ? call_signed(vm, frame, insn, method, args)
+                     : call(vm, frame, method, args);
 }
 
 Status op_invokedynamic(Vm *vm, Frame *frame, const Insn *insn)
@@ -221,9 +359,11 @@ static Status end_clinit(Vm *vm, Class *class)
     return class == vm->known.system ? set_streams(vm) : OK;
 }
 
-static void narrow_result(Kind kind, Value *value)
+static void narrow_result(Vm *vm, Kind kind, Value *value)
 {
-    if (kind == KIND_BOOLEAN)
+    if (value->is_term)
+        *value = narrowed_term(vm, kind, *value);
+    else if (kind == KIND_BOOLEAN)
         value->u.i &= 1;
     else if (kind == KIND_BYTE)
         value->u.i = (int8_t)value->u.i;
@@ -231,6 +371,20 @@ static void narrow_result(Kind kind, Value *value)
         value->u.i = (uint16_t)value->u.i;
     else if (kind == KIND_SHORT)
         value->u.i = (int16_t)value->u.i;
+}
+
+/* The result of a reflective call is an object: the new one, a box, or null. */
+static Status end_reflected_call(Vm *vm, const Frame *gone, Value result)
+{
+    Frame *caller = vm_top(vm);
+    Kind kind = gone->method->type->result.kind;
+
+    narrow_result(vm, kind, &result);
+    if (kind != KIND_VOID && kind != KIND_REF)
+        return box_push(vm, kind, result, caller->sp);
+    *caller->sp++ = kind == KIND_REF ? result : value_ref(gone->subject);
+    caller->pc++;
+    return OK;
 }
 
 Status op_return(Vm *vm, Value result)
@@ -244,14 +398,18 @@ Status op_return(Vm *vm, Value result)
     case END_CALL:
         caller = vm_top(vm);
         if (result.kind != KIND_VOID) {
-            narrow_result(gone->method->type->result.kind, &result);
+            narrow_result(vm, gone->method->type->result.kind, &result);
             *caller->sp++ = result;
         }
         caller->pc++;
         return OK;
+    case END_REFLECT:
+        return end_reflected_call(vm, gone, result);
     case END_CLINIT:
+        vm->signature = gone->signature;
         return end_clinit(vm, gone->class);
     case END_THROW:
+        vm->signature = gone->signature;
         return throw_ref(vm, gone->subject);
     case END_ROOT:
         vm->result = result;
@@ -265,8 +423,14 @@ Status op_return(Vm *vm, Value result)
 Status op_athrow(Vm *vm, Frame *frame, const Insn *insn)
 {
     Ref exception = frame->sp[-1].u.ref;
+    Class *class;
 
     (void)insn;
+    if (vm->heap != NULL) {
+        TRY(heap_settle(vm->heap, frame->sp[-1], &exception));
+        if (exception.id != 0) /* handlers go by its class */
+            TRY(heap_exact_class(vm->heap, value_ref(exception), &class));
+    }
     if (exception.id == 0)
         return throw_null(vm);
     if (!class_is_subtype(store_at(&vm->store, exception)->class, vm->known.throwable))

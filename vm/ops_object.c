@@ -129,6 +129,11 @@ static void remember(const Frame *frame, Field *field)
     frame->code->insns[frame->pc - frame->code->insns].u.link = field;
 }
 
+static Ref statics_of(Vm *vm, const Field *field)
+{
+    return (Ref){(uint32_t)class_state(vm, field->owner)->statics};
+}
+
 Status op_getstatic(Vm *vm, Frame *frame, const Insn *insn)
 {
     Field *field;
@@ -136,7 +141,11 @@ Status op_getstatic(Vm *vm, Frame *frame, const Insn *insn)
 
     TRY(link_static(vm, frame, insn, &field, &word));
     remember(frame, field);
-    *frame->sp++ = word_value(field->type.kind, *word);
+    if (vm->heap != NULL)
+        TRY(object_get(vm->heap, statics_of(vm, field), field, frame->sp));
+    else
+        *frame->sp = word_value(field->type.kind, *word);
+    frame->sp++;
     return advance(frame);
 }
 
@@ -164,6 +173,14 @@ uint64_t narrowed(Kind kind, Value value)
     return value.u.word;
 }
 
+static Value narrowed_value(Vm *vm, Kind kind, Value value)
+{
+    if (value.is_term)
+        return narrowed_term(vm, kind, value);
+    value.u.word = narrowed(kind, value);
+    return value;
+}
+
 Status op_putstatic(Vm *vm, Frame *frame, const Insn *insn)
 {
     Field *field;
@@ -171,8 +188,14 @@ Status op_putstatic(Vm *vm, Frame *frame, const Insn *insn)
 
     TRY(link_static(vm, frame, insn, &field, &word));
     remember(frame, field);
-    store_touch(&vm->store, word);
-    *word = narrowed(field->type.kind, *--frame->sp);
+    if (vm->heap != NULL) {
+        TRY(object_put(vm->heap, statics_of(vm, field), field,
+                       narrowed_value(vm, field->type.kind, frame->sp[-1])));
+    } else {
+        store_touch(&vm->store, word);
+        *word = narrowed(field->type.kind, frame->sp[-1]);
+    }
+    frame->sp--;
     return advance(frame);
 }
 
@@ -189,30 +212,75 @@ static Status check_receiver(Vm *vm, const Frame *frame, Ref object, const Field
                 store_at(&vm->store, object)->class->name->text);
 }
 
+static bool is_symbolic(const Vm *vm, Value object)
+{
+    return object.is_term ||
+           (object.u.ref.id != 0 && !object_is_plain(store_at(&vm->store, object.u.ref)));
+}
+
+/* An object of many possible classes is one that has the field from here on. */
+static Status check_symbolic(Vm *vm, Value object, const Field *field)
+{
+    bool null, passes;
+
+    TRY(is_null(vm, object, &null));
+    if (null)
+        return throw_null(vm);
+    if (!object.is_term &&
+        class_is_subclass(store_at(&vm->store, object.u.ref)->class, field->owner))
+        return OK;
+    TRY(vm->heap->ops->cast(vm->heap, object, field->owner, &passes));
+    if (passes)
+        return OK;
+    return cut_unknown(vm, "field %s.%s of an object that has none",
+                       field->owner->name->text, field->name->text);
+}
+
 Status op_getfield(Vm *vm, Frame *frame, const Insn *insn)
 {
-    Ref object = frame->sp[-1].u.ref;
+    Value object = frame->sp[-1], value;
     Field *field;
 
     TRY(link_field(vm, frame, insn, false, &field));
-    TRY(check_receiver(vm, frame, object, field));
+    if (is_symbolic(vm, object)) {
+        vm->decision_count++;
+        TRY(check_symbolic(vm, object, field));
+        TRY(vm->heap->ops->get(vm->heap, object, field, &value));
+    } else {
+        TRY(check_receiver(vm, frame, object.u.ref, field));
+        value = field_get(&vm->store, object.u.ref, field);
+    }
     remember(frame, field);
-    frame->sp[-1] = field_get(&vm->store, object, field);
+    frame->sp[-1] = value;
     return advance(frame);
 }
 
-Status op_putfield(Vm *vm, Frame *frame, const Insn *insn)
+static Status put_plain(Vm *vm, const Frame *frame, Ref object, Field *field)
 {
-    Ref object = frame->sp[-2].u.ref;
-    Field *field;
     uint64_t *word;
 
-    TRY(link_field(vm, frame, insn, false, &field));
     TRY(check_receiver(vm, frame, object, field));
     remember(frame, field);
     word = &store_at(&vm->store, object)->words[field->slot];
     store_touch(&vm->store, word);
     *word = narrowed(field->type.kind, frame->sp[-1]);
+    return OK;
+}
+
+Status op_putfield(Vm *vm, Frame *frame, const Insn *insn)
+{
+    Value object = frame->sp[-2];
+    Field *field;
+
+    TRY(link_field(vm, frame, insn, false, &field));
+    if (is_symbolic(vm, object) || frame->sp[-1].is_term) {
+        TRY(check_symbolic(vm, object, field));
+        remember(frame, field);
+        TRY(vm->heap->ops->put(vm->heap, object, field,
+                               narrowed_value(vm, field->type.kind, frame->sp[-1])));
+    } else {
+        TRY(put_plain(vm, frame, object.u.ref, field));
+    }
     frame->sp -= 2;
     return advance(frame);
 }
@@ -248,11 +316,46 @@ Status op_new(Vm *vm, Frame *frame, const Insn *insn)
     return advance(frame);
 }
 
+/* OK: it is not negative. */
+static Status check_length(Vm *vm, Value length)
+{
+    Terms *terms;
+    bool is_negative;
+
+    if (!length.is_term)
+        return length.u.i >= 0
+                   ? OK
+                   : thrown(throw_new(vm, "java/lang/NegativeArraySizeException", "%d",
+                                      length.u.i));
+    terms = vm->heap->terms;
+    vm->decision_count++;
+    TRY(heap_decide(vm->heap, term_lt(terms, length.u.term, term_int(terms, SORT_INT, 0)),
+                    &is_negative));
+    return is_negative
+               ? thrown(throw_no_message(vm, "java/lang/NegativeArraySizeException"))
+               : OK;
+}
+
+static Status make_symbolic_array(Vm *vm, Frame *frame, Class *element)
+{
+    Class *class;
+    Ref array;
+
+    TRY(check_length(vm, frame->sp[-1]));
+    if (loader_array_of(vm->loader, element, &class, &vm->err) != OK)
+        return thrown(throw_error(vm));
+    TRY(array_new(vm->heap, class, frame->sp[-1].u.term, &array));
+    frame->sp[-1] = value_ref(array);
+    return advance(frame);
+}
+
 static Status make_array(Vm *vm, Frame *frame, Class *element)
 {
     int32_t length = frame->sp[-1].u.i;
     Ref array;
 
+    if (frame->sp[-1].is_term)
+        return make_symbolic_array(vm, frame, element);
     if (length < 0)
         return thrown(throw_new(vm, "java/lang/NegativeArraySizeException", "%d", length));
     TRY(new_array_of(vm, element, (uint32_t)length, &array));
@@ -287,19 +390,23 @@ static Status make_nested(Vm *vm, Class *class, const Value *lengths, unsigned c
     return OK;
 }
 
+/* All lengths are checked, the outermost first, also behind one that is 0. */
 Status op_multianewarray(Vm *vm, Frame *frame, const Insn *insn)
 {
     Value *lengths = frame->sp - insn->count;
+    bool is_symbolic = false;
     Class *class;
     Ref array;
 
     TRY(link_class_of(vm, frame, insn, &class));
     for (unsigned i = 0; i < insn->count; i++) {
-        if (lengths[i].u.i < 0)
-            return thrown(throw_new(vm, "java/lang/NegativeArraySizeException", "%d",
-                                    lengths[i].u.i));
+        is_symbolic = is_symbolic || lengths[i].is_term;
+        TRY(check_length(vm, lengths[i]));
     }
-    TRY(make_nested(vm, class, lengths, insn->count, &array));
+    if (is_symbolic)
+        TRY(array_new_nested(vm->heap, class, lengths, insn->count, &array));
+    else
+        TRY(make_nested(vm, class, lengths, insn->count, &array));
     frame->sp = lengths;
     *frame->sp++ = value_ref(array);
     return advance(frame);
@@ -311,6 +418,28 @@ Status throw_index(Vm *vm, int32_t index, uint32_t length)
                             "Index %d out of bounds for length %u", index, length));
 }
 
+/* JVMS 6.5 aastore: what an array keeps is told by the array, not by its type. */
+static Status store_symbolic(Vm *vm, Frame *frame)
+{
+    Value array = frame->sp[-3], value = heap_look(vm->heap, frame->sp[-1]);
+    bool null, keeps;
+    Access access;
+
+    TRY(is_null(vm, array, &null));
+    if (null)
+        return throw_null(vm);
+    vm->decision_count++;
+    TRY(vm->heap->ops->place(vm->heap, array, frame->sp[-2], &access));
+    if (access == ACCESS_OUT_OF_BOUNDS)
+        return thrown(throw_no_message(vm, "java/lang/ArrayIndexOutOfBoundsException"));
+    TRY(vm->heap->ops->keeps(vm->heap, array, value, vm->heap->yes, &keeps));
+    if (!keeps)
+        return thrown(throw_no_message(vm, "java/lang/ArrayStoreException"));
+    TRY(vm->heap->ops->store(vm->heap, array, frame->sp[-2], value));
+    frame->sp -= 3;
+    return advance(frame);
+}
+
 Status op_aastore(Vm *vm, Frame *frame, const Insn *insn)
 {
     Ref ref = frame->sp[-3].u.ref, value = frame->sp[-1].u.ref;
@@ -319,6 +448,9 @@ Status op_aastore(Vm *vm, Frame *frame, const Insn *insn)
     char name[256];
 
     (void)insn;
+    if (frame->sp[-2].is_term || frame->sp[-1].is_term || is_symbolic(vm, frame->sp[-3]) ||
+        is_symbolic(vm, frame->sp[-1]))
+        return store_symbolic(vm, frame);
     if (ref.id == 0)
         return throw_null(vm);
     array = store_at(&vm->store, ref);
@@ -342,19 +474,40 @@ Status op_aastore(Vm *vm, Frame *frame, const Insn *insn)
  * ---------------------------------------------------------------------------------------
  */
 
+/* Modules of the JDK that the boot loader leaves to the platform loader. */
+static const char *loader_of(const char *module)
+{
+    static const char *const platform[] = {
+        "java.compiler",     "java.net.http",     "java.scripting",  "java.security.jgss",
+        "java.smartcardio",  "java.sql",          "java.sql.rowset", "java.transaction.xa",
+        "java.xml.crypto",   "jdk.accessibility", "jdk.charsets",    "jdk.dynalink",
+        "jdk.httpserver",    "jdk.jsobject",      "jdk.localedata",  "jdk.naming.dns",
+        "jdk.security.auth", "jdk.security.jgss", "jdk.xml.dom",     "jdk.zipfs"};
+
+    for (unsigned i = 0; i < sizeof platform / sizeof platform[0]; i++) {
+        if (strcmp(platform[i], module) == 0)
+            return "platform";
+    }
+    return "bootstrap";
+}
+
 /* "java.lang.Integer is in module java.base of loader 'bootstrap'" */
 static void describe_home(const Class *class, char *text, size_t size)
 {
+    const char *module;
+
     while (class_is_array(class))
         class = class->element;
-    snprintf(text, size, "%s",
-             class->is_user ? "unnamed module of loader 'app'"
-                            : "module java.base of loader 'bootstrap'");
+    module = class->module == NULL ? "java.base" : class->module;
+    if (class->is_user)
+        snprintf(text, size, "unnamed module of loader 'app'");
+    else
+        snprintf(text, size, "module %s of loader '%s'", module, loader_of(module));
 }
 
 static Status throw_cast(Vm *vm, const Class *from, const Class *to)
 {
-    char a[200], b[200], home_a[64], home_b[64];
+    char a[200], b[200], home_a[128], home_b[128];
 
     class_external_name(from->name, a, sizeof a);
     class_external_name(to->name, b, sizeof b);
@@ -370,11 +523,25 @@ static Status throw_cast(Vm *vm, const Class *from, const Class *to)
                   home_a, b, home_b));
 }
 
+static Status cast_symbolic(Vm *vm, Frame *frame, Class *class)
+{
+    bool passes;
+
+    vm->decision_count++;
+    TRY(vm->heap->ops->cast(vm->heap, frame->sp[-1], class, &passes));
+    return passes ? advance(frame)
+                  : thrown(throw_no_message(vm, "java/lang/ClassCastException"));
+}
+
 Status op_checkcast(Vm *vm, Frame *frame, const Insn *insn)
 {
     Ref object = frame->sp[-1].u.ref;
     Class *class;
 
+    if (is_symbolic(vm, frame->sp[-1])) {
+        TRY(link_class_of(vm, frame, insn, &class));
+        return cast_symbolic(vm, frame, class);
+    }
     if (object.id != 0) {
         TRY(link_class_of(vm, frame, insn, &class));
         if (!class_is_subtype(store_at(&vm->store, object)->class, class))
@@ -389,10 +556,16 @@ Status op_instanceof(Vm *vm, Frame *frame, const Insn *insn)
     bool holds = false;
     Class *class;
 
-    if (object.id != 0) {
+    if (is_symbolic(vm, frame->sp[-1])) {
+        TRY(link_class_of(vm, frame, insn, &class));
+        vm->decision_count++;
+        TRY(vm->heap->ops->is_a(vm->heap, frame->sp[-1], class, &holds));
+    } else if (object.id != 0) {
         TRY(link_class_of(vm, frame, insn, &class));
         holds = class_is_subtype(store_at(&vm->store, object)->class, class);
     }
+    if (vm->signs)
+        vm_sign(vm, frame, insn, holds);
     frame->sp[-1] = value_int(holds);
     return advance(frame);
 }
@@ -400,9 +573,23 @@ Status op_instanceof(Vm *vm, Frame *frame, const Insn *insn)
 /* ---- Monitors and throws
  * --------------------------------------------------------------------------- */
 
+/* Only null matters: there is one thread, and what an input was locked by is not asked. */
+static Status lock_symbolic(Vm *vm, Frame *frame)
+{
+    bool null;
+
+    TRY(is_null(vm, frame->sp[-1], &null));
+    if (null)
+        return throw_null(vm);
+    frame->sp--;
+    return advance(frame);
+}
+
 Status op_monitorenter(Vm *vm, Frame *frame, const Insn *insn)
 {
     (void)insn;
+    if (frame->sp[-1].is_term)
+        return lock_symbolic(vm, frame);
     if (frame->sp[-1].u.ref.id == 0)
         return throw_null(vm);
     monitor_enter(vm, (--frame->sp)->u.ref);
@@ -412,6 +599,8 @@ Status op_monitorenter(Vm *vm, Frame *frame, const Insn *insn)
 Status op_monitorexit(Vm *vm, Frame *frame, const Insn *insn)
 {
     (void)insn;
+    if (frame->sp[-1].is_term || is_symbolic(vm, frame->sp[-1]))
+        return lock_symbolic(vm, frame);
     if (frame->sp[-1].u.ref.id == 0)
         return throw_null(vm);
     if (!monitor_exit(vm, frame->sp[-1].u.ref))

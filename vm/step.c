@@ -16,6 +16,11 @@
         goto settle;                                                                       \
     } while (0)
 
+/* A symbolic operand: ops_symbolic.c does what the instruction does to terms. */
+#define IF_TERM(condition)                                                                 \
+    if (__builtin_expect((condition), 0))                                                  \
+    SLOW(op_symbolic(vm, frame, pc))
+
 #define NEXT                                                                               \
     pc++;                                                                                  \
     continue
@@ -23,6 +28,7 @@
 #define BINARY(member, expression)                                                         \
     {                                                                                      \
         const Value a = sp[-2], b = sp[-1];                                                \
+        IF_TERM(a.is_term | b.is_term);                                                    \
         sp--;                                                                              \
         sp[-1].u.member = (expression);                                                    \
     }                                                                                      \
@@ -31,19 +37,32 @@
 #define UNARY(make, expression)                                                            \
     {                                                                                      \
         const Value a = sp[-1];                                                            \
+        IF_TERM(a.is_term);                                                                \
         sp[-1] = make(expression);                                                         \
     }                                                                                      \
     NEXT
 
-#define BRANCH(pops, condition)                                                            \
-    sp -= (pops);                                                                          \
-    if (condition)                                                                         \
-        pc = code_start + pc->a;                                                           \
-    else                                                                                   \
-        pc++;                                                                              \
+/* Goes to the target; a way back is counted where loops are bounded. */
+#define JUMP                                                                               \
+    if (bounded && pc->u.b != 0)                                                           \
+        SLOW(op_jump_back(vm, frame, pc));                                                 \
+    pc = code_start + pc->a;                                                               \
     continue
 
+#define BRANCH(pops, condition)                                                            \
+    IF_TERM(sp[-1].is_term | sp[-(pops)].is_term);                                         \
+    sp -= (pops);                                                                          \
+    if (condition) {                                                                       \
+        if (signs)                                                                         \
+            vm_sign(vm, frame, pc, 1);                                                     \
+        JUMP;                                                                              \
+    }                                                                                      \
+    if (signs)                                                                             \
+        vm_sign(vm, frame, pc, 0);                                                         \
+    NEXT
+
 #define DIVIDE(member, function)                                                           \
+    IF_TERM(sp[-1].is_term | sp[-2].is_term);                                              \
     if (sp[-1].u.member == 0)                                                              \
         SLOW(throw_zero(vm));                                                              \
     BINARY(member, function(a.u.member, b.u.member))
@@ -53,11 +72,13 @@
         const Ref ref = sp[-2].u.ref;                                                      \
         const int32_t index = sp[-1].u.i;                                                  \
         Object *array;                                                                     \
+        IF_TERM(sp[-1].is_term | sp[-2].is_term);                                          \
         if (ref.id == 0)                                                                   \
             SLOW(throw_null(vm));                                                          \
         array = store_at(&vm->store, ref);                                                 \
         if (!(is_right))                                                                   \
             SLOW(fail_array(vm, frame, array));                                            \
+        IF_TERM(!object_is_plain(array));                                                  \
         if ((uint32_t)index >= array->length)                                              \
             SLOW(throw_index(vm, index, array->length));                                   \
         sp--;                                                                              \
@@ -72,11 +93,13 @@
         const Value value = sp[-1];                                                        \
         type *at;                                                                          \
         Object *array;                                                                     \
+        IF_TERM(sp[-1].is_term | sp[-2].is_term | sp[-3].is_term);                         \
         if (ref.id == 0)                                                                   \
             SLOW(throw_null(vm));                                                          \
         array = store_at(&vm->store, ref);                                                 \
         if (!(is_right))                                                                   \
             SLOW(fail_array(vm, frame, array));                                            \
+        IF_TERM(!object_is_plain(array));                                                  \
         if ((uint32_t)index >= array->length)                                              \
             SLOW(throw_index(vm, index, array->length));                                   \
         at = (type *)array_data(array) + index;                                            \
@@ -89,7 +112,7 @@
     }                                                                                      \
     NEXT
 
-static Status throw_zero(Vm *vm)
+Status throw_zero(Vm *vm)
 {
     TRY(throw_with_text(vm, "java/lang/ArithmeticException", "/ by zero"));
     return THROWN;
@@ -143,13 +166,15 @@ static uint64_t *ready_static(const Vm *vm, const Field *field)
     uint32_t id = field->owner->id;
     const ClassState *chunk = vm->class_states[id / CLASS_CHUNK];
     const ClassState *state;
+    Object *statics;
 
     if (chunk == NULL)
         return NULL;
     state = &chunk[id % CLASS_CHUNK];
     if ((state->stage != INIT_DONE && state->stage != INIT_RUNNING) || state->statics == 0)
         return NULL;
-    return &store_at(&vm->store, (Ref){(uint32_t)state->statics})->words[field->slot];
+    statics = store_at(&vm->store, (Ref){(uint32_t)state->statics});
+    return object_is_plain(statics) ? &statics->words[field->slot] : NULL;
 }
 
 static bool is_wide(Value value)
@@ -182,12 +207,19 @@ Status interpret(Vm *vm)
     const Insn *pc, *code_start;
     Value *sp, *locals;
     Status status = OK;
+    const bool bounded = vm->loop_bound != 0, signs = vm->signs;
+    const bool observed = vm->trace != NULL || vm->watch != NULL;
+    uint64_t steps = 0;
 
     vm->root_is_done = false;
     vm->thrown = (Ref){0};
 settle:
+    vm->step_count += steps;
+    steps = 1;
     if (status != OK && (status != THROWN || vm->thrown.id != 0))
         return status;
+    if (__builtin_expect(vm->is_stopped, 0))
+        return cut_path(vm, END_OF_STOP);
     if (vm->root_is_done)
         return OK;
     frame = vm_top(vm);
@@ -199,7 +231,9 @@ settle:
     sp = frame->sp;
     locals = frame->locals;
     code_start = frame->code->insns;
-    for (;;) {
+    for (;; steps++) {
+        if (__builtin_expect(observed, 0))
+            observe_step(vm, frame, pc, sp);
         switch (pc->op) {
 #include "vm/step_cases.inc"
         default:

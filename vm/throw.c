@@ -1,12 +1,13 @@
 #include "vm/vm.h"
 
+#include "base/memory.h"
 #include "classfile/resolve.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
 /* The error a JVM would throw for what went wrong while loading and linking. */
-static const char *error_class(ErrorKind kind)
+static const char *error_class_name(ErrorKind kind)
 {
     switch (kind) {
     case ERROR_FORMAT:
@@ -39,6 +40,17 @@ static const char *error_class(ErrorKind kind)
     return NULL;
 }
 
+/* What the machine throws is a decision of the instruction.  The calls on the way to it
+ * tell apart those of a method that has no branch of its own. */
+static void sign_throw(Vm *vm, const Class *class)
+{
+    for (uint32_t i = 0; vm->signs && i < vm->frame_count; i++) {
+        const Frame *frame = &vm->frames[i];
+        if (frame->method != NULL)
+            vm_sign(vm, frame, frame->pc, class->name->hash);
+    }
+}
+
 /* Allocates the exception and pushes the frame of its constructor; the class's initialiser,
  * where it has not run, comes on top of it. */
 static Status construct(Vm *vm, const char *class_name, Ref message, Ref cause)
@@ -57,10 +69,12 @@ static Status construct(Vm *vm, const char *class_name, Ref message, Ref cause)
     if (init == NULL)
         return cut_unknown(vm, "%s has no constructor %s", class_name, descriptor);
     TRY(new_object(vm, class, &exception));
+    sign_throw(vm, class);
     args[0] = value_ref(exception);
     args[1] = value_ref(message.id != 0 ? message : cause);
     TRY(frame_push(vm, init, args, END_THROW));
     vm_top(vm)->subject = exception;
+    vm_top(vm)->signature = vm->signature;
     return class_initialise(vm, class, &ready);
 }
 
@@ -92,7 +106,7 @@ Status throw_new(Vm *vm, const char *class_name, const char *format, ...)
  */
 Status throw_error(Vm *vm)
 {
-    const char *class_name = error_class(vm->err.kind);
+    const char *class_name = error_class_name(vm->err.kind);
 
     if (class_name == NULL)
         return vm->err.kind == ERROR_UNSUPPORTED ? CUT : FAILED;
@@ -100,6 +114,76 @@ Status throw_error(Vm *vm)
         vm->err.kind == ERROR_VERSION)
         return FAILED;
     return throw_with_text(vm, class_name, vm->err.text);
+}
+
+/* 'Exception java.lang.ArithmeticException: / by zero [in thread "main"]' */
+static Status describe_failure(Vm *vm, Ref failure, Ref *out)
+{
+    Value message =
+        field_get(&vm->store, failure, known_field(vm->known.throwable, "detailMessage"));
+    char name[256], text[1024], *detail;
+
+    class_external_name(store_at(&vm->store, failure)->class->name, name, sizeof name);
+    if (message.u.ref.id == 0) {
+        snprintf(text, sizeof text, "Exception %s [in thread \"main\"]", name);
+    } else {
+        detail = string_text(vm, message.u.ref);
+        snprintf(text, sizeof text, "Exception %s: %s [in thread \"main\"]", name, detail);
+        mem_free(detail);
+    }
+    return string_from_text(vm, text, out);
+}
+
+/* Pushes the constructor of a new exception, to run before the top frame. */
+static Status push_constructor(Vm *vm, const char *class_name, Ref exception, Ref message)
+{
+    Value *args = frame_free_values(vm);
+    Class *class;
+    bool ready;
+
+    TRY(vm_class(vm, class_name, &class));
+    args[0] = value_ref(exception);
+    args[1] = value_ref(message);
+    TRY(frame_push(vm, vm_method(vm, class, "<init>", "(Ljava/lang/String;)V"), args,
+                   END_CLINIT));
+    vm_top(vm)->class = class;
+    vm_top(vm)->signature = vm->signature;
+    return class_initialise(vm, class, &ready);
+}
+
+/* NoClassDefFoundError, whose cause tells what the initialiser threw: in a symbolic run
+ * that may be a term, and then there is no cause. */
+Status throw_failed_class(Vm *vm, Class *class)
+{
+    static const char *const outer = "java/lang/NoClassDefFoundError";
+    static const char *const inner = "java/lang/ExceptionInInitializerError";
+    Ref failure = {(uint32_t)class_state(vm, class)->failure}, error, cause, message, text;
+    Value *args = frame_free_values(vm);
+    char name[256], sentence[300];
+    Class *error_class, *cause_class;
+
+    class_external_name(class->name, name, sizeof name);
+    snprintf(sentence, sizeof sentence, "Could not initialize class %s", name);
+    if (failure.id == 0 || !object_is_plain(store_at(&vm->store, failure)))
+        return throw_with_text(vm, outer, sentence);
+    TRY(vm_class(vm, outer, &error_class));
+    TRY(vm_class(vm, inner, &cause_class));
+    TRY(describe_failure(vm, failure, &text));
+    TRY(string_from_text(vm, sentence, &message));
+    TRY(new_object(vm, error_class, &error));
+    TRY(new_object(vm, cause_class, &cause));
+    sign_throw(vm, error_class);
+    args[0] = value_ref(error);
+    args[1] = value_ref(cause);
+    TRY(frame_push(vm,
+                   vm_method(vm, vm->known.throwable, "initCause",
+                             "(Ljava/lang/Throwable;)Ljava/lang/Throwable;"),
+                   args, END_THROW));
+    vm_top(vm)->subject = error;
+    vm_top(vm)->class = class;
+    vm_top(vm)->signature = vm->signature;
+    TRY(push_constructor(vm, outer, error, message));
+    return push_constructor(vm, inner, cause, text);
 }
 
 /* The error needs some frames itself; they are given back when it is caught. */
@@ -112,9 +196,13 @@ Status throw_stack_overflow(Vm *vm)
     return throw_no_message(vm, "java/lang/StackOverflowError");
 }
 
+/* Nothing is collected: a program that goes on at the end of its memory gets half of what
+ * was kept back, and the other half is kept for the next time. */
 static void end_overflow(Vm *vm)
 {
-    vm->store.kept = MEMORY_KEPT;
+    uint64_t room = vm->store.limit - vm->store.top;
+
+    vm->store.kept = room < 2 * (uint64_t)MEMORY_KEPT ? room / 2 : MEMORY_KEPT;
     if (vm->frame_limit > FRAME_COUNT_MAX) {
         vm->frame_limit = FRAME_COUNT_MAX;
         vm->values_end -= VALUE_RESERVE;
@@ -159,10 +247,17 @@ static void release_lock(Vm *vm, Frame *frame)
  */
 static Status fail_initialiser(Vm *vm, Class *class, Ref *exception)
 {
+    uint32_t index;
+
     class_set_stage(vm, class, INIT_FAILED);
+    trail_save(&vm->trail, &class_state(vm, class)->failure);
+    class_state(vm, class)->failure = exception->id;
     if (class_is_subtype(store_at(&vm->store, *exception)->class, vm->known.error))
         return OK;
+    index = vm->frame_count;
     TRY(construct(vm, "java/lang/ExceptionInInitializerError", (Ref){0}, *exception));
+    if (vm->frames[index].end == END_THROW)
+        vm->frames[index].class = class;
     *exception = (Ref){0}; /* the new one is thrown once it is made */
     return OK;
 }
@@ -189,7 +284,11 @@ Status throw_ref(Vm *vm, Ref exception)
         vm->frame_count--;
         if (gone.end == END_ROOT)
             break;
+        if (gone.end == END_REFLECT)
+            return construct(vm, "java/lang/reflect/InvocationTargetException", (Ref){0},
+                             exception);
         if (gone.end == END_CLINIT) {
+            vm->signature = gone.signature;
             TRY(fail_initialiser(vm, gone.class, &exception));
             if (exception.id == 0)
                 return OK;

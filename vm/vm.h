@@ -4,6 +4,9 @@
  * arguments of a call are the last Values of the caller's stack and the first locals of the
  * callee, so a call copies nothing.  While a call runs, the caller's pc stays at the call.
  *
+ * A run is concrete (vm->heap is NULL) or symbolic: then Values may be Terms, and what is
+ * not known is asked of the Heap.
+ *
  * Frames and Values are registers: a search copies them at a choice point.  Objects,
  * statics and the state of classes are memory: writes to them go through the trail.  The
  * loader, the classes and the counters are the program's and are never undone. */
@@ -11,20 +14,24 @@
 #define VM_VM_H
 
 #include "classfile/loader.h"
-#include "heap/store.h"
+#include "heap/heap.h"
+#include "vm/ends.h"
 
 #include <stdio.h>
 
 typedef struct Vm Vm;
 
-typedef enum FrameEnd {             /* what happens when a frame returns */
-                        END_CALL,   /* its result goes to the caller, who goes on behind the
-                                       call */
-                        END_CLINIT, /* its class is initialised; the caller runs its
-                                       instruction again */
-                        END_THROW,  /* it was the constructor of `subject`, which is now
-                                       thrown */
-                        END_ROOT    /* the run is over */
+typedef enum FrameEnd {           /* what happens when a frame returns */
+                        END_CALL, /* its result goes to the caller, who goes on behind the
+                                     call */
+                        END_REFLECT, /* the same, and the result is boxed; `subject` is the
+                                        result of a constructor; what it throws is wrapped
+                                      */
+                        END_CLINIT,  /* its class is initialised; the caller runs its
+                                        instruction again */
+                        END_THROW,   /* it was the constructor of `subject`, which is now
+                                        thrown */
+                        END_ROOT     /* the run is over */
 } FrameEnd;
 
 typedef struct Frame {
@@ -35,9 +42,10 @@ typedef struct Frame {
     Value *stack; /* its bottom */
     Value *sp;    /* one past its top */
     FrameEnd end;
-    Ref subject;  /* END_THROW: the exception */
-    Ref lock;     /* the monitor a synchronized method holds */
-    Class *class; /* END_CLINIT: whose initialiser this is */
+    Ref subject;        /* END_THROW: the exception; END_REFLECT: the new object */
+    Ref lock;           /* the monitor a synchronized method holds */
+    Class *class;       /* END_CLINIT: whose initialiser this is; END_THROW: whose failed */
+    uint64_t signature; /* END_CLINIT, END_THROW: the path's before it; they do not count */
 } Frame;
 
 typedef enum InitStage { INIT_NOT, INIT_RUNNING, INIT_DONE, INIT_FAILED } InitStage;
@@ -46,6 +54,7 @@ typedef struct ClassState { /* one word each, for the trail */
     uint64_t stage;         /* InitStage */
     uint64_t statics;       /* Ref of a long[] with a word per static field */
     uint64_t mirror;        /* Ref of its java.lang.Class */
+    uint64_t failure;       /* INIT_FAILED: Ref of what its initialiser threw */
 } ClassState;
 
 typedef struct Native {
@@ -89,13 +98,30 @@ struct Vm {
     uint64_t interned_count;
     uint64_t *literals; /* a hash table: Name, and the Ref of its interned String */
     uint64_t main_thread, out_stream, err_stream; /* Refs, made when first needed */
+    uint64_t modules;                             /* Ref of an array of Modules */
     Ref thrown;                                   /* of THROWN */
     Value result;                                 /* of the root frame */
     bool root_is_done;
     bool has_exited;
     int exit_status;
 
-    uint64_t step_count; /* never undone */
+    /* Of a symbolic run. */
+    Heap *heap;
+    uint64_t signature;      /* of the branches taken */
+    uint64_t decision_count; /* branches on Terms so far */
+    uint32_t any_count;      /* values that Sym.anyInt() and its kin made */
+    PathEnd end;             /* of CUT; where the heap says CUT, it is as it was before */
+    void (*on_late_class)(void *context, Class *class); /* initialised within a path */
+    void *late_class_context;
+
+    /* Never undone. */
+    uint64_t step_count;
+    uint32_t loop_bound;      /* 0: loops are not bounded */
+    uint32_t depth_bound;     /* frames; 0: only by StackOverflowError */
+    bool signs;               /* the signature is wanted */
+    volatile bool is_stopped; /* a limit was reached: end now */
+    FILE *trace;
+    struct Watch *watch; /* watch.h; NULL: nobody watches */
 };
 
 MUST_USE Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **vm,
@@ -121,6 +147,12 @@ MUST_USE Status vm_run(Vm *vm, Method *method, const Value *args, unsigned count
 /* Runs frames until the root returns or something stops the path. */
 MUST_USE Status interpret(Vm *vm);
 
+/* The branch decision `outcome` of an instruction becomes part of the signature. */
+void vm_sign(Vm *vm, const Frame *frame, const Insn *insn, uint32_t outcome);
+
+/* Locks what a synchronized method locks. */
+MUST_USE Status frame_lock(Vm *vm, Frame *callee);
+
 /* The next free place above the top frame, for the arguments of a call that C makes. */
 Value *frame_free_values(Vm *vm);
 
@@ -134,6 +166,7 @@ MUST_USE Status throw_new(Vm *vm, const char *class_name, const char *format, ..
 MUST_USE Status throw_no_message(Vm *vm, const char *class_name);
 MUST_USE Status throw_with_text(Vm *vm, const char *class_name, const char *text);
 MUST_USE Status throw_stack_overflow(Vm *vm);
+MUST_USE Status throw_failed_class(Vm *vm, Class *class); /* its initialiser has failed */
 MUST_USE Status throw_error(Vm *vm); /* the LinkageError that vm->err stands for */
 
 /* Throws an existing object: unwinds to its handler.  THROWN where the root has none. */
@@ -189,11 +222,15 @@ Method *vm_method(Vm *vm, const Class *class, const char *name, const char *desc
  * ---------------------------------------------------------------------- */
 
 const Native *native_find(const Method *method);
+const Native *model_find(const Method *method); /* models.c; only of symbolic runs */
 
 /* What System.out and System.err hold. */
 MUST_USE Status system_stream(Vm *vm, bool is_err, Ref *out);
 
-/* The path ends here: something is not modelled.  Says what. */
+/* The path ends here, for a reason that has a name. */
+MUST_USE Status cut_path(Vm *vm, PathEnd end);
+
+/* The same: something is not modelled.  Says what. */
 MUST_USE Status cut_unknown(Vm *vm, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
