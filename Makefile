@@ -70,7 +70,7 @@ LINK    = $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@
 
 # ---- the program, the library, the tests ---------------------------------------------------
 
-.PHONY: all test check asan fuzz fuzz-run bench samples install clean
+.PHONY: all test agree replay check asan fuzz fuzz-run bench samples install clean
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -94,10 +94,22 @@ $(TESTS): $(LIBRARY)
 	@mkdir -p $(@D)
 	$(LINK) $(filter %.o,$^) $(LIBRARY) $(TEST_LIBS) $(PACKAGE_LIBS)
 
+$(BUILD)/obj/report/junit_support.o: report/SymjvmReplay.java # .incbin, which -MMD does not see
+
 -include $(OBJECTS:.o=.d)
 
 test: all samples $(TESTS)
 	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) scripts/run_tests.sh $(TESTS)
+
+# Long: do the heap semantics agree with each other, and with the counts known of samples/pose?
+agree: all samples
+	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) tests/agree/agree.sh
+	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) tests/agree/pose.sh
+	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) tests/agree/arrays.sh
+
+# Long: every case of every sample, under every heap, as a test on a real JVM.
+replay: all samples
+	@BUILD=$(BUILD) SYMJVM=$(PROGRAM) tests/replay/replay.sh
 
 asan:
 	@UBSAN_OPTIONS=print_stacktrace=1 \
@@ -146,11 +158,14 @@ $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/tests/fuzz/%.o $(LIBRARY)
 
 samples: $(SAMPLE_JARS)
 
-# One jar per folder.  Names are sorted and dates fixed: the same sources give the same jar.
+# One jar per folder, of its Java files alone; all others are compiled against sym.jar.  Names
+# are sorted and dates fixed: the same sources give the same jar.
+SYM_JAR := $(BUILD)/samples/sym.jar
 $(foreach f,$(JAVA_FILES),$(eval $(BUILD)/samples/$(word 2,$(subst /, ,$f)).jar: $f))
+$(filter-out $(SYM_JAR),$(SAMPLE_JARS)): $(SYM_JAR)
 $(SAMPLE_JARS): %.jar: Makefile
 	@rm -rf $* && mkdir -p $*
-	javac --release 11 -g -d $* $(filter %.java,$^)
+	javac --release 11 -g $(addprefix --class-path ,$(filter %.jar,$^)) -d $* $(filter %.java,$^)
 	cd $* && find . -name '*.class' | sed 's|^\./||' | LC_ALL=C sort >files && \
 	    jar --create --date=2026-01-01T00:00:00Z --file=../$(@F) @files
 

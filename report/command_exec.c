@@ -4,9 +4,25 @@
 
 #include <string.h>
 
-enum { EXEC_MEMORY_MB = 4096 };
+enum {
+    MEMORY_MB = 4096,
+    MEMORY_MB_MIN = 8,     /* some are kept back for the making of OutOfMemoryError */
+    MEMORY_MB_MAX = 32768, /* what a Ref can tell apart */
+    TRACE_FRAMES_MAX = 16
+};
 
-enum { TRACE_FRAMES_MAX = 16 };
+/* A decimal number between the limits, and nothing else; 0 where it is not. */
+static unsigned memory_mb(const char *text)
+{
+    unsigned mb = 0;
+
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at < '0' || *at > '9' || mb > MEMORY_MB_MAX)
+            return 0;
+        mb = 10 * mb + (unsigned)(*at - '0');
+    }
+    return mb >= MEMORY_MB_MIN && mb <= MEMORY_MB_MAX ? mb : 0;
+}
 
 /* Where the program was when it came upon something that is not modelled. */
 static void print_frames(const Vm *vm)
@@ -35,35 +51,55 @@ static int exec_status(const Vm *vm, Status status, int exit_status)
     return report_error(&vm->err);
 }
 
-int command_exec(const Command *command, int argc, char **argv)
+/* "com.example.Main" -> "com/example/Main" */
+static char *binary_name(Loader *loader, const char *class_name)
 {
-    CommonOptions options = {0};
-    Loader *loader;
-    Vm *vm;
-    Error err;
-    int first, status, exit_status = 0;
-    Status end;
-    char *name;
+    char *name = arena_copy(&loader_symbols(loader)->arena, class_name, strlen(class_name));
 
-    if (read_common_options(command, argc, argv, &options, &first, &status))
-        return status;
-    if (argc - first < 2)
-        return report_usage(command, "exec wants a class path and a class");
-    if (loader_new(argv[first], options.jdk, &loader, &err) != OK)
-        return report_error(&err);
-    if (vm_new(loader, (uint64_t)EXEC_MEMORY_MB << 20, stdout, stderr, &vm, &err) != OK) {
-        loader_free(loader);
-        return report_error(&err);
-    }
-    name = arena_copy(&loader_symbols(loader)->arena, argv[first + 1],
-                      strlen(argv[first + 1]));
     for (char *at = name; *at != '\0'; at++) {
         if (*at == '.')
             *at = '/';
     }
-    end = exec_main(vm, name, argv + first + 2, (unsigned)(argc - first - 2), &exit_status);
+    return name;
+}
+
+/* The arguments: a class, and what goes to its main. */
+static int exec_class(Loader *loader, unsigned mb, int argc, char **argv)
+{
+    int status, exit_status = 0;
+    Status end;
+    Vm *vm;
+    Error err;
+
+    if (vm_new(loader, (uint64_t)mb << 20, stdout, stderr, &vm, &err) != OK)
+        return report_error(&err);
+    end = exec_main(vm, binary_name(loader, argv[0]), argv + 1, (unsigned)(argc - 1),
+                    &exit_status);
     status = exec_status(vm, end, exit_status);
     vm_free(vm);
+    return status;
+}
+
+int command_exec(const Command *command, int argc, char **argv)
+{
+    CommonOptions options = {0};
+    unsigned mb = MEMORY_MB;
+    Loader *loader;
+    Error err;
+    int first, status;
+
+    if (read_common_options(command, argc, argv, &options, &first, &status))
+        return status;
+    if (options.own[0] != NULL && (mb = memory_mb(options.own[0])) == 0)
+        return report_usage(command,
+                            "--memory-limit wants a whole number of megabytes from %d to "
+                            "%d, not '%s'",
+                            MEMORY_MB_MIN, MEMORY_MB_MAX, options.own[0]);
+    if (argc - first < 2)
+        return report_usage(command, "exec wants a class path and a class");
+    if (loader_new(argv[first], options.jdk, &loader, &err) != OK)
+        return report_error(&err);
+    status = exec_class(loader, mb, argc - first - 1, argv + first + 1);
     loader_free(loader);
     return status;
 }

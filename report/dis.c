@@ -306,17 +306,30 @@ static void print_handlers(Line *line, const Class *class, const Code *code)
     line->indent--;
 }
 
+static void print_insn_at(Line *line, const Class *class, const Code *code, uint32_t i)
+{
+    print_insn(&(Site){.line = line,
+                       .class = class,
+                       .code = code,
+                       .insn = &code->insns[i],
+                       .bytes = code->bytes + code->offsets[i],
+                       .offset = code->offsets[i]});
+}
+
+void dis_insn(FILE *out, const Method *method, uint32_t insn)
+{
+    Line line = {.out = out};
+
+    print_insn_at(&line, method->owner, method->code, insn);
+    line_free(&line);
+}
+
 static void print_code(Line *line, const Class *class, const Code *code)
 {
     line_text(line, "Code:");
     line_end(line);
     for (uint32_t i = 0; i < code->count; i++)
-        print_insn(&(Site){.line = line,
-                           .class = class,
-                           .code = code,
-                           .insn = &code->insns[i],
-                           .bytes = code->bytes + code->offsets[i],
-                           .offset = code->offsets[i]});
+        print_insn_at(line, class, code, i);
     print_handlers(line, class, code);
 }
 

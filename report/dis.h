@@ -13,4 +13,7 @@
 /* `only` is one of the class's methods, or NULL for all its members. */
 MUST_USE Status dis_class(FILE *out, Class *class, const Method *only, Error *err);
 
+/* One instruction of a method whose code was decoded, as lines. */
+void dis_insn(FILE *out, const Method *method, uint32_t insn);
+
 #endif

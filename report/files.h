@@ -1,0 +1,17 @@
+/* files.h - files that artefacts write: errors name the file and say what went wrong. */
+#ifndef REPORT_FILES_H
+#define REPORT_FILES_H
+
+#include "base/error.h"
+
+#include <stdio.h>
+
+/* With the folders above it; one that is there already will do. */
+MUST_USE Status folder_make(const char *path, Error *err);
+
+MUST_USE Status file_open(const char *path, const char *mode, FILE **out, Error *err);
+
+/* Also where something before it could not be written. */
+MUST_USE Status file_close(FILE *out, const char *path, Error *err);
+
+#endif
