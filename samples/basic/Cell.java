@@ -1,0 +1,7 @@
+package basic;
+
+/** A cell of a list of items. */
+final class Cell {
+    Item item;
+    Cell next;
+}
