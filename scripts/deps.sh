@@ -6,7 +6,7 @@
 set -eu
 
 build='gcc make pkg-config libc6-dev libz3-dev libzip-dev uthash-dev libjansson-dev'
-tests='libcmocka-dev openjdk-17-jdk-headless junit4 parallel graphviz z3'
+tests='libcmocka-dev openjdk-17-jdk-headless junit4 parallel rsync graphviz z3 python3-jsonschema'
 checks='clang clang-format libclang-rt-14-dev cppcheck universal-ctags'
 
 if ! command -v dpkg-query >/dev/null 2>&1; then

@@ -18,5 +18,6 @@ make samples
 
 jar=build/samples/intro.jar
 show "The methods in the sample" build/symjvm list "$jar"
-show "The code of one of them" build/symjvm dis "$jar" intro.Node.swap
+show "The cases of one of them" build/symjvm analyze "$jar" intro.Node.swap --cases full
+show "All five ways to treat the unknown heap" build/symjvm table --heap all "$jar" intro.Node.swap
 show "Run it, as java would" build/symjvm exec "$jar" intro.Main 3 1 2
