@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# cli_test.sh - list and dis as a user meets them, with good and with bad input.
+# cli_test.sh - list, dis and exec as a user meets them, with good and with bad input.
 set -euo pipefail
 
 jar=$BUILD/samples/intro.jar
@@ -28,6 +28,7 @@ expect() {
 expect 0 out '^  list ' --help
 expect 0 out '^usage: symjvm list ' list --help
 expect 0 out '^usage: symjvm dis ' dis --help
+expect 0 out '^  --memory-limit MB$' exec --help
 expect 0 out '^symjvm [0-9.]+$' --version
 expect 2 err 'no command' 
 expect 2 err "no command 'lisst'" lisst
@@ -52,6 +53,19 @@ expect 3 err 'empty.class' list "$scratch/empty.class"
 expect 2 err 'class path is empty' list ''
 expect 3 err 'no-jdk' list --jdk "$scratch/no-jdk" "$jar"
 
+expect 0 out '^java\.util\.ArrayList\.add\(int,java\.lang\.Object\)$' \
+    list --classes java.util.ArrayList,intro.Node --public "$jar"
+expect 0 out '^java\.util\.Map\$Entry\.comparingByKey\(' list --classes java.util.Map.Entry "$jar"
+expect 0 out '^java\.util\.TreeSet\.' list --classes 'java.util.Tree*' "$jar" add
+expect 0 out '^intro\.Node\.swap' list --classes 'intro.*' "$jar"
+expect 0 out 'java\.util\.Iterator\.next\(\).abstract' list --skipped --classes java.util.Iterator "$jar"
+expect 0 out 'java\.lang\.Object\.hashCode\(\).native' list --skipped --classes java.lang.Object "$jar"
+expect 0 out 'made by the compiler' list --skipped --classes java.lang.Integer "$jar"
+expect 3 err 'java\.util\.Nothing: there is no such class' list --classes java.util.Nothing "$jar"
+expect 2 err 'no option --publicly' list --publicly "$jar"
+! "$SYMJVM" list --public --classes java.util.ArrayList "$jar" | grep -q 'rangeCheckForAdd' ||
+    { failed=$((failed + 1)); echo 'list --public lists a private method'; }
+
 # dis
 expect 0 out '^public .*class intro\.Node|^class intro\.Node' dis "$jar" intro.Node
 expect 0 out 'swap\(' dis "$jar" intro.Node.swap
@@ -62,6 +76,20 @@ expect 3 err 'intro\.Node\.swop: there is no such method; there is: .*swap' dis 
 expect 3 err 'this may be one of: java\.lang\.String\.indexOf\(int\), ' dis "$jar" java.lang.String.indexOf
 expect 0 out 'indexOf\(java\.lang\.String\)' dis "$jar" 'java.lang.String.indexOf(String)'
 expect 0 out 'indexOf\(int, int\)' dis "$jar" 'java.lang.String.indexOf(II)I'
+
+# exec
+expect 0 out '^contains 3: true$' exec "$jar" intro.Main 3 1 2
+expect 0 out '^sorted: true$' exec --memory-limit 8 "$jar" intro.Main 3
+expect 2 err 'exec wants a class path and a class' exec "$jar"
+expect 2 err 'no option --memory-limit' list --memory-limit 64 "$jar"
+expect 2 err '--memory-limit wants a value' exec --memory-limit
+for bad in 0 7 32769 -5 64M 1e3 '' ' 64' 99999999999999999999; do
+    expect 2 err "whole number of megabytes from 8 to 32768, not '$bad'" \
+        exec --memory-limit "$bad" "$jar" intro.Main
+done
+expect 3 err 'intro\.Nowhere is neither' exec "$jar" intro.Nowhere
+expect 3 err 'intro\.Node has no public static void main' exec "$jar" intro.Node
+expect 3 err 'no-jdk' exec --jdk "$scratch/no-jdk" "$jar" intro.Main
 
 # A damaged class is named with the place of the damage.
 head -c 100 "$BUILD/samples/intro/intro/Node.class" >"$scratch/Cut.class"

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # exec_test.sh - every program of tests/exec runs the same under `java -ea` and `symjvm exec`:
-# stdout, the lines of stderr that name uncaught exceptions, and the exit status.
+# stdout, the lines of stderr that name uncaught exceptions, and the exit status.  So does
+# every program of tests/exec/java21, where the JDK is new enough.
 #
+# A program may say, in a line of its own, "// args: WORD..." and "// memory: MB".
 # Those listed in tests/exec/PENDING are known to differ, and must not pass unnoticed.
 # EXEC_TESTS='Name...' runs only these.
 set -euo pipefail
@@ -10,14 +12,25 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
+export LC_ALL=C.UTF-8 # java prints in the locale's encoding, symjvm in UTF-8
 jdk_bin=${JAVA_HOME:+$JAVA_HOME/bin/} # the JDK that symjvm takes, too
 
-"${jdk_bin}javac" --release 17 -nowarn -d "$scratch/classes" tests/exec/*.java 2>"$scratch/javac" || {
-    cat "$scratch/javac"
-    exit 1
+version=$("${jdk_bin}java" -version 2>&1 | sed -n '1s/[^"]*"\([0-9]*\).*/\1/p')
+
+# compile RELEASE FILE...
+compile() {
+    "${jdk_bin}javac" --release "$1" -nowarn -d "$scratch/classes" "${@:2}" 2>"$scratch/javac" || {
+        cat "$scratch/javac"
+        exit 1
+    }
 }
 
-version=$("${jdk_bin}java" -version 2>&1 | sed -n '1s/[^"]*"\([0-9]*\).*/\1/p')
+folders=(tests/exec)
+compile 17 tests/exec/*.java
+if [ "$version" -ge 21 ]; then
+    folders+=(tests/exec/java21)
+    compile 21 tests/exec/java21/*.java
+fi
 
 # is_pending NAME - whether it is known to differ with this JDK.
 is_pending() {
@@ -25,7 +38,16 @@ is_pending() {
         '$1 == name && version < $2 + 0 { found = 1 } END { exit !found }' tests/exec/PENDING
 }
 
-names=${EXEC_TESTS:-$(cd tests/exec && printf '%s\n' *.java | sed 's/\.java$//')}
+names=${EXEC_TESTS:-$(for folder in "${folders[@]}"; do printf '%s\n' "$folder"/*.java; done |
+    sed 's|.*/||; s/\.java$//')}
+
+# directive NAME WORD - what the program says after "// WORD:".
+directive() {
+    local folder
+    for folder in "${folders[@]}"; do
+        [ ! -f "$folder/$1.java" ] || sed -n "s|^// $2: *||p" "$folder/$1.java"
+    done
+}
 
 # run KIND NAME COMMAND... - leaves stdout, the exception lines and the exit status.
 run() {
@@ -40,12 +62,13 @@ run() {
 
 # compare NAME - one program under both.
 compare() {
-    local name=$1 args
-    args=$(sed -n 's|^// args: *||p' "tests/exec/$name.java" | head -n 1)
+    local name=$1 args memory
+    args=$(directive "$name" args)
+    memory=$(directive "$name" memory)
     # shellcheck disable=SC2086  # the arguments are words
-    run java "$name" "${jdk_bin}java" -ea -Xmx512m -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
+    run java "$name" "${jdk_bin}java" -ea "-Xmx${memory:-512}m" -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$scratch/classes" "$name" $args
     # shellcheck disable=SC2086
-    run ours "$name" "$SYMJVM" exec "$scratch/classes" "$name" $args
+    run ours "$name" "$SYMJVM" exec --memory-limit "${memory:-4096}" "$scratch/classes" "$name" $args
     if cmp -s "$scratch/$name.java.out" "$scratch/$name.ours.out" &&
         cmp -s "$scratch/$name.java.end" "$scratch/$name.ours.end"; then
         echo ok >"$scratch/$name.verdict"

@@ -3,7 +3,7 @@
 # and how long `symjvm list` takes on a jar of 50 classes.
 set -euo pipefail
 
-"$BUILD/tests/jdk_classes_test" 2>/dev/null | awk '
+[ "${BENCH_QUICK:-no}" = yes ] || "$BUILD/tests/jdk_classes_test" 2>/dev/null | awk '
     /^classes / {
         printf "JDK classes loaded and linked\t%d\tclasses\n", $2
         printf "JDK class library\t%.2f\ts\n", $6

@@ -1,0 +1,130 @@
+#!/usr/bin/env bash
+# analyze_test.sh - analyze and check as a user meets them: case counts of small methods under
+# each heap, contracts, bounds, limits, and what goes wrong.
+set -euo pipefail
+
+basic=$BUILD/samples/basic.jar:$BUILD/samples/sym.jar
+kiasan=$BUILD/samples/kiasan.jar:$BUILD/samples/sym.jar
+check=$BUILD/samples/check.jar
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# expect STATUS STREAM PATTERN ARGS... - runs symjvm; the stream must have a line that matches.
+expect() {
+    local wanted=$1 stream=$2 pattern=$3 status=0
+    shift 3
+    "$SYMJVM" "$@" >"$scratch/out" 2>"$scratch/err" || status=$?
+    if [ "$status" -ne "$wanted" ] || ! grep -qE -- "$pattern" "$scratch/$stream"; then
+        failed=$((failed + 1))
+        echo "symjvm $*: status $status, expected $wanted and '$pattern' on $stream"
+        head -n 5 "$scratch/out" "$scratch/err"
+    else
+        passed=$((passed + 1))
+    fi
+}
+
+# cases TEXT METHOD OPTIONS... - complete, and these cases: "2 = 1 normal + 1 exceptional".
+cases() {
+    local text=$1 method=$2
+    shift 2
+    expect 0 out "^  cases  +$text " analyze "$basic" "$method" "$@"
+    expect 0 out '^  complete  +yes' analyze "$basic" "$method" "$@"
+}
+
+for heap in lazy lazier 'lazier#' summary pose; do
+    cases '2 = 2 normal' basic.Numbers.wraps --heap "$heap"
+    cases '1 = 1 normal' basic.Numbers.wraps --heap "$heap" --ints math
+    cases '2 = 2 normal' basic.Numbers.odd --heap "$heap"
+    cases '2 = 2 normal' basic.Numbers.shift --heap "$heap"
+    cases '2 = 1 normal \+ 1 exceptional' basic.Numbers.divide --heap "$heap"
+    cases '3 = 2 normal \+ 1 exceptional' basic.Numbers.boxed --heap "$heap"
+    cases '2 = 2 normal' basic.Refs.catches --heap "$heap"
+    cases '4 = 2 normal \+ 2 exceptional' basic.Refs.area --heap "$heap"
+    cases '2 = 1 normal \+ 1 exceptional' basic.Refs.alloc --heap "$heap"
+    cases '2 = 2 normal' basic.Refs.viaLambda --heap "$heap"
+    cases '3 = 1 normal \+ 2 exceptional' basic.Refs.element --heap "$heap"
+    cases '4 = 4 normal' basic.Numbers.floatOrder --heap "$heap"
+done
+
+# What a case says.
+expect 0 out 's == null' analyze "$basic" basic.Refs.stringSwitch --cases full
+expect 0 out 's.value\[0\] == 114' analyze "$basic" basic.Refs.stringSwitch --cases full
+expect 0 out 'NullPointerException' analyze "$basic" basic.Refs.area --cases full
+expect 0 out 'basic.Refs.*\(Refs.java:[0-9]+\)' analyze "$basic" basic.Refs.passesFinally
+expect 0 out '"cases": ?2' analyze "$basic" basic.Numbers.odd --format json
+
+# An example of each case: the input heap, and what changed.
+intro=$BUILD/samples/intro.jar
+for heap in lazy lazier 'lazier#' summary pose; do
+    expect 4 out '^  input +value = 1$' analyze "$intro" intro.IntList.insertSorted --cases full -k 1 --heap "$heap"
+    expect 4 out '^             this.first: intro.Node \{ value = 0, next = null \}$' \
+        analyze "$intro" intro.IntList.insertSorted --cases full -k 1 --heap "$heap"
+    expect 4 out '^  output +this.first: intro.Node \{ value = 0, next = Node#3 \}$' \
+        analyze "$intro" intro.IntList.insertSorted --cases full -k 1 --heap "$heap"
+    expect 4 out '"output":\{"heap":\[\{"id":1,"class":"intro.IntList","fields":\{"first":\{"ref":2\}\}\},\{"id":2,' \
+        analyze "$intro" intro.IntList.insertSorted --cases full --format json -k 1 --heap "$heap"
+done
+expect 0 out '^  input +s = "red"$' analyze "$basic" basic.Refs.stringSwitch --cases full
+
+# What was covered: of swap()'s two branches both outcomes, but with k = 0 the next node is this one,
+# and no value is larger than itself.
+expect 0 out '^  coverage +22/22 instructions +4/4 branches +5/5 lines$' \
+    analyze "$intro" intro.Node.swap --coverage
+expect 4 out '^  coverage +10/22 instructions +3/4 branches +2/5 lines$' \
+    analyze "$intro" intro.Node.swap --coverage -k 0
+expect 4 out ' not line 21, 22, 23$' analyze "$intro" intro.Node.swap --coverage -k 0
+expect 0 out '"coverage":\{"instructions":\{"covered":22,"total":22\}' \
+    analyze "$intro" intro.Node.swap --coverage --format json
+
+# Contracts, violations, bounds, limits.
+expect 1 out 'violation' analyze "$basic" basic.Numbers.not42
+expect 1 out '1 violation' analyze "$basic" basic.Numbers.anySquare
+expect 4 out 'bound loop' analyze "$basic" basic.Numbers.countTo
+expect 4 out 'bound depth' analyze "$basic" basic.Numbers.sum
+expect 4 out 'bound k' analyze "$kiasan" kiasan.BinarySearchTree.insert --invariant repOk -k 1
+expect 4 out 'cases' analyze "$basic" basic.Refs.listContains --heap lazy -k 7 --max-cases 10
+expect 4 out 'time' analyze "$basic" basic.Refs.listContains --heap lazy -k 12 --time-limit 0.05
+# Z3 takes what is asserted apart for longer than the limit; and an object whose class stays
+# open has fields of two classes.
+expect 4 out 'the time limit' analyze "$basic" --heap summary -k 1 --time-limit 4 --cases none \
+    'java.util.HashMap.replace(Object,Object)'
+expect 4 out 'complete  +no' analyze "$basic" --heap summary -k 1 --time-limit 3 --cases none \
+    'java.util.TreeMap.replace(Object,Object,Object)'
+expect 3 err 'repNotOk' analyze "$kiasan" kiasan.BinarySearchTree.insert --invariant repNotOk
+expect 3 err 'no such method' analyze "$basic" basic.Numbers.nothing
+expect 2 err 'heap' analyze "$basic" basic.Numbers.odd --heap lazzy
+expect 2 err '-k' analyze "$basic" basic.Numbers.odd -k x
+expect 2 err 'one method' analyze "$basic"
+
+# check
+for class in SafeAbs SafeCatch SafeLoop SafeMax SafeShape SafeSort; do
+    expect 0 out '^SAFE$' check "$check" "check.$class"
+done
+for class in UnsafeAbs UnsafeDouble UnsafeList UnsafeSearch UnsafeString; do
+    expect 1 out '^UNSAFE$' check "$check" "check.$class"
+done
+expect 1 out '^  input +any1 = 3$' check "$check" check.UnsafeSearch
+expect 1 out '^  way +check.UnsafeSearch.main\(UnsafeSearch.java:8\)$' check "$check" check.UnsafeSearch
+expect 1 out '^               check.UnsafeSearch.indexOf\(UnsafeSearch.java:20\)$' check "$check" check.UnsafeSearch
+expect 4 out '^UNKNOWN$' check "$check" check.UnknownLoop
+
+# A signal ends the search with what was found.
+"$SYMJVM" analyze "$BUILD/samples/pose.jar" "pose.AvlTree.maxElement(int)" --heap lazy -k 99 \
+    --types exact --ints math --cases none \
+    >"$scratch/out" 2>"$scratch/err" &
+pid=$!
+sleep 0.3
+kill -TERM "$pid" 2>/dev/null || true
+status=0
+wait "$pid" || status=$?
+if [ "$status" -eq 4 ] && grep -q '^  complete  *no' "$scratch/out"; then
+    passed=$((passed + 1))
+else
+    failed=$((failed + 1))
+    echo "SIGTERM: status $status, expected 4"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

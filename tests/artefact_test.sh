@@ -1,0 +1,142 @@
+#!/usr/bin/env bash
+# artefact_test.sh - what is written for programs to read: JSON against its schema, SMT-LIB that z3
+# finds satisfiable, Graphviz that dot draws, a web page that is whole; the same for any number of jobs.
+set -euo pipefail
+
+samples=$PWD/$BUILD/samples
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+# check NAME COMMAND... - the command succeeds.
+check() {
+    local name=$1
+    shift
+    if "$@" >"$scratch/out" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$name"
+        head -n 5 "$scratch/out"
+    fi
+}
+
+# run ARGS... - symjvm, whatever it finds (0, 1 or 4) but an error.
+run() {
+    local status=0
+    "$SYMJVM" "$@" >"$scratch/report" 2>"$scratch/err" || status=$?
+    [ "$status" -eq 0 ] || [ "$status" -eq 1 ] || [ "$status" -eq 4 ] || {
+        echo "symjvm $*: exit status $status"
+        cat "$scratch/err"
+        return 1
+    }
+}
+
+# ---- JSON ---------------------------------------------------------------------------------------
+
+valid() {
+    run "$@" --format json && python3 tests/json_validate.py tests/analysis.schema.json <"$scratch/report"
+}
+
+for suite in kiasan jdk arrays pose summary; do
+    sed "s|\.\./\.\./build/samples|$samples|g" "samples/$suite/$suite.suite" >"$scratch/$suite.suite"
+    for heap in lazy lazier 'lazier#' summary pose; do
+        check "JSON of samples/$suite under $heap" valid table --suite "$scratch/$suite.suite" --heap "$heap" -k 1 \
+            --cases full --coverage --signature --max-cases 30 --time-limit 1
+    done
+done
+check "JSON of analyze" valid analyze "$samples/basic.jar:$samples/sym.jar" basic.Refs.stringSwitch --cases full
+check "JSON of a violation" valid analyze "$samples/basic.jar:$samples/sym.jar" basic.Numbers.not42
+check "the schema is not for anything" bash -c '! echo "{\"method\": 1}" | python3 tests/json_validate.py tests/analysis.schema.json'
+
+# Many cases are written as they come, not kept.
+flat() {
+    run analyze "$samples/basic.jar:$samples/sym.jar" basic.Refs.listContains --heap lazy -k 7 --format json
+    python3 - "$scratch/report" <<'EOF'
+import json, sys
+run = json.load(open(sys.argv[1]))
+assert len(run["case_list"]) == run["cases"] > 100000, run["cases"]
+assert run["peak_mb"] < 60, run["peak_mb"]
+EOF
+}
+case $SYMJVM in
+*asan* | *hard*) ;;
+*) check "JSON of many cases" flat ;;
+esac
+
+# ---- one file a case -----------------------------------------------------------------------------
+
+# artefacts NAME ARGS... - each kind has a file for each case.
+artefacts() {
+    local cases
+    rm -rf "$scratch/smt" "$scratch/dot" "$scratch/page.html"
+    run "$@" --smt "$scratch/smt" --dot "$scratch/dot" --html "$scratch/page.html" --format json --cases none
+    cases=$(sed -n 's/.*"cases":\([0-9]*\).*/\1/p' "$scratch/report")
+    [ "$cases" -gt 0 ] && [ "$(find "$scratch/smt" -name '*.smt2' | wc -l)" -eq "$cases" ] &&
+        [ "$(find "$scratch/dot" -name '*.dot' | wc -l)" -eq "$cases" ] &&
+        [ "$(grep -c '<details class="case ' "$scratch/page.html")" -eq "$cases" ]
+}
+
+# z3 says sat; of what is left out (a remainder of floats) it may know less.
+satisfiable() {
+    local file
+    for file in "$scratch"/smt/*.smt2; do
+        [ "$(z3 -T:20 "$file")" = sat ] || {
+            echo "$file: $(z3 -T:20 "$file")"
+            return 1
+        }
+    done
+}
+
+drawn() {
+    dot -Tsvg -O "$scratch"/dot/*.dot
+}
+
+for heap in lazy 'lazier#' summary pose; do
+    while read -r jar method options; do
+        read -r -a words <<<"$options"
+        args=(analyze "$samples/$jar.jar:$samples/sym.jar" "$method" --heap "$heap" -k 1 "${words[@]}")
+        check "artefacts of $method under $heap" artefacts "${args[@]}"
+        check "SMT-LIB of $method under $heap" satisfiable
+        check "Graphviz of $method under $heap" drawn
+    done <<'EOF'
+intro intro.IntList.insertSorted
+basic basic.Refs.area
+basic basic.Numbers.floatOrder
+basic basic.Numbers.shift
+basic basic.Refs.stringSwitch --max-cases 12
+kiasan kiasan.BinarySearchTree.insert --invariant repOk --ints math
+EOF
+done
+check "the page refers to nothing elsewhere" bash -c "! grep -nE '(src|href)=|@import|url\(http' '$scratch/page.html'"
+
+# ---- jobs ----------------------------------------------------------------------------------------
+
+same() {
+    local jobs
+    for jobs in 1 3; do
+        run analyze "$samples/kiasan.jar:$samples/sym.jar" kiasan.BinarySearchTree.insert --invariant repOk -k 2 \
+            --jobs "$jobs" --part-work 2000 --coverage --format json --cases full --dot "$scratch/dot$jobs" \
+            --smt "$scratch/smt$jobs" --junit "$scratch/junit$jobs"
+        sed 's/"seconds":.*"peak_mb":[0-9.]*//' "$scratch/report" >"$scratch/report$jobs"
+    done
+    cmp "$scratch/report1" "$scratch/report3" && diff -r "$scratch/dot1" "$scratch/dot3" &&
+        diff -r "$scratch/smt1" "$scratch/smt3" && diff -r "$scratch/junit1" "$scratch/junit3"
+}
+check "the same for 1 and 3 jobs" same
+
+# ---- what goes wrong -----------------------------------------------------------------------------
+
+touch "$scratch/file"
+refused() {
+    local status=0
+    "$SYMJVM" analyze "$samples/intro.jar" intro.Node.swap "$1" "$scratch/file/folder" >"$scratch/o" 2>&1 || status=$?
+    [ "$status" -eq 3 ] && grep -q "$scratch/file" "$scratch/o"
+}
+for option in --dot --smt --html --junit; do
+    check "$option in a folder that cannot be" refused "$option"
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
