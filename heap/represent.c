@@ -40,11 +40,21 @@ static char *edge_label(const Heap *heap, const Input *input)
     return copy_text(tail == NULL ? name : tail);
 }
 
+/* An array that the program made is none of the input, and a text is one thing. */
+static bool is_part(const Heap *heap, const Input *input)
+{
+    return input->kind == KIND_REF && input->origin != FROM_PROGRAM &&
+           (input->field == NULL || input->field->owner != heap->string_class);
+}
+
 static void add_edge(Picture *picture, const Heap *heap, const Input *input, uint32_t from,
                      uint32_t to)
 {
-    Edge edge = {input, from, to, edge_label(heap, input)};
+    Edge edge = {input, from, to, NULL};
 
+    if (!is_part(heap, input))
+        return;
+    edge.label = edge_label(heap, input);
     vec_push(&picture->edges, edge);
 }
 
@@ -118,8 +128,7 @@ static void represent_settled(const Heap *heap, Text *out)
 
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         const Input *input = &heap->inputs[i];
-        if (input->kind != KIND_REF ||
-            (input_settled(input) != IS_NULL && input_settled(input) != IS_OBJECT))
+        if (input_settled(input) != IS_NULL && input_settled(input) != IS_OBJECT)
             continue;
         add_edge(&picture, heap, input,
                  input->owner == 0 ? 0 : input_ref(&heap->inputs[input->owner]).id,
@@ -220,7 +229,7 @@ static void represent_solution(Solving *solving)
     }
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         const Input *input = &heap->inputs[i];
-        if (input->kind == KIND_REF && solving->is[i] != NOT_READ && !solving->is_named[i])
+        if (solving->is[i] != NOT_READ && !solving->is_named[i])
             add_edge(&picture, heap, input,
                      input->owner == 0 ? 0 : solving->is[input->owner], solving->is[i]);
     }

@@ -52,13 +52,16 @@ static Status summary_load(Heap *heap, Value ref)
 typedef struct Target {
     Term guard; /* under which it is this object, if it is none of the earlier ones */
     Ref object;
+    Input *by; /* an input that is the object if `same` holds; NULL: it is the input's own,
+                  or the program made it */
+    Term same;
 } Target;
 
 typedef VEC(Target) Targets;
 
 static void target_add(Targets *targets, Term guard, Ref object)
 {
-    Target target = {guard, object};
+    Target target = {.guard = guard, .object = object};
 
     vec_push(targets, target);
 }
@@ -84,20 +87,21 @@ static void input_targets(Heap *heap, Input *input, Term guard, Targets *out)
     Term other = heap->no;
 
     for (uint32_t i = 0; i < input->candidates; i++) {
+        Target target = {.object = heap->objects[i], .by = input};
         Input *owner = object_owner(heap, i);
-        Term same;
         Truth truth;
         if (owner == input)
             continue;
-        same = ref_equal(heap, input->term, owner->term);
-        truth = path_truth(heap->path, same);
+        target.same = ref_equal(heap, input->term, owner->term);
+        truth = path_truth(heap->path, target.same);
         if (truth == TRUTH_FAILS)
             continue;
-        target_add(out, truth == TRUTH_HOLDS ? guard : term_and(heap->terms, guard, same),
-                   heap->objects[i]);
+        target.guard =
+            truth == TRUTH_HOLDS ? guard : term_and(heap->terms, guard, target.same);
+        vec_push(out, target);
         if (truth == TRUTH_HOLDS)
             return;
-        other = term_or(heap->terms, other, same);
+        other = term_or(heap->terms, other, target.same);
     }
     own_target(heap, input, guard, other, out);
 }
@@ -150,23 +154,121 @@ static Term field_term(Heap *heap, Kind kind, Value value)
     return kind == KIND_REF ? ref_term(heap, value) : value_term(heap, value);
 }
 
-/* What is in the field of one target; an input that nobody has seen before is summarised.
- */
-static Status peek_target(Heap *heap, Ref object, const Field *field, Term *out)
+/* What is in the field of one object, and where it lies.  An input that nobody has seen
+ * before stays unread. */
+static Status peek_place(Heap *heap, Ref *object, const Field *field, Term *out)
 {
-    Input *input;
     Value value;
 
-    TRY(object_use_facet(heap, object, field, &object));
-    TRY(object_peek(heap, object, field, &value));
+    TRY(object_use_facet(heap, *object, field, object));
+    TRY(object_peek(heap, *object, field, &value));
     *out = field_term(heap, field->type.kind, value);
-    if (field->type.kind != KIND_REF)
-        return OK;
-    input = leaf_input(heap, *out);
-    return input == NULL ? OK : summarise(heap, input);
+    return OK;
 }
 
-static Status peek_targets(Heap *heap, const Targets *targets, const Field *field,
+/* ---- Fields that nobody has read
+ *
+ * Whichever of several objects a reference is: if nobody has read their field, what is in
+ * it is one new input, that of the reference, and not one for each object.  So a read makes
+ * one new object at the most for each input it goes through. The field of each object is
+ * that input if the reference is this object, and else still unread.
+ * ------------------------------------------------------------------------------------- */
+
+typedef struct Unread {
+    uint32_t owner; /* of the input that nobody has read */
+    const Field *field;
+    Term same; /* holds */
+} Unread;
+
+static bool is_of_field(const Heap *heap, Term leaf, uint32_t owner, const Field *field)
+{
+    const Input *input = leaf_input(heap, leaf);
+
+    return input != NULL && input->origin == FROM_FIELD && input->owner == owner &&
+           input->field == field;
+}
+
+/* An input of the owner's field in what is in a field; {0}: there is none. */
+static Term find_input(Heap *heap, Term content, const Unread *what)
+{
+    TermNode node = *term_node(heap->terms, content);
+    Term found;
+
+    if (node.kind != TERM_ITE)
+        return is_of_field(heap, content, what->owner, what->field) ? content : (Term){0};
+    if (term_is(node.args[0], what->same))
+        return find_input(heap, node.args[1], what);
+    found = find_input(heap, node.args[2], what);
+    return found.id != 0 ? found : find_input(heap, node.args[1], what);
+}
+
+/* What is in a field if `same` holds, with another term for a leaf. */
+static Term content_given(Heap *heap, Term content, Term same, Term leaf, Term other)
+{
+    TermNode node = *term_node(heap->terms, content);
+
+    if (node.kind != TERM_ITE)
+        return term_is(content, leaf) ? other : content;
+    if (term_is(node.args[0], same))
+        return content_given(heap, node.args[1], same, leaf, other);
+    return term_ite(heap->terms, node.args[0],
+                    content_given(heap, node.args[1], same, leaf, other),
+                    content_given(heap, node.args[2], same, leaf, other));
+}
+
+/* The input that is in the field of an input's own object from the start; {0}: it was
+ * overwritten before anybody read it. */
+static Status own_input(Heap *heap, const Input *input, const Field *field, Term *out)
+{
+    Unread what = {.owner = input_number(heap, input), .field = field};
+    Ref object = {(uint32_t)input->own};
+    Term content;
+
+    TRY(peek_place(heap, &object, field, &content));
+    *out = find_input(heap, content, &what);
+    return OK;
+}
+
+static bool are_alike(const Heap *heap, Term a, Term b)
+{
+    const Input *x = leaf_input(heap, a), *y = leaf_input(heap, b);
+
+    return x->declared.class == y->declared.class && x->declared.env == y->declared.env &&
+           x->declared.element == y->declared.element;
+}
+
+/* The field of a target that nobody has read gets the input of the reference's own. */
+static Status share_unread(Heap *heap, const Target *target, Ref place, const Field *field,
+                           Term *content)
+{
+    Unread what = {input_number(heap, input_of_object(heap, target->object)), field,
+                   target->same};
+    Term unread, mine;
+
+    unread = find_input(heap, *content, &what);
+    if (unread.id == 0 || leaf_input(heap, unread)->last_read != 0)
+        return OK;
+    TRY(own_input(heap, target->by, field, &mine));
+    if (mine.id == 0 || !are_alike(heap, mine, unread))
+        return OK;
+    *content = content_given(heap, *content, heap->no, unread,
+                             term_ite(heap->terms, target->same, mine, unread));
+    return object_put(heap, place, field, term_value(heap, KIND_REF, *content));
+}
+
+static Status read_target(Heap *heap, const Target *target, const Field *field, Term *out)
+{
+    Ref place = target->object;
+
+    TRY(peek_place(heap, &place, field, out));
+    if (field->type.kind != KIND_REF || target->by == NULL || target->by->own == 0)
+        return OK;
+    TRY(share_unread(heap, target, place, field, out));
+    *out = content_given(heap, *out, target->same, (Term){0}, (Term){0});
+    return OK;
+}
+
+static Status read_targets(Heap *heap, const Targets *targets, const Field *field,
                            Term *out)
 {
     Term term;
@@ -174,23 +276,35 @@ static Status peek_targets(Heap *heap, const Targets *targets, const Field *fiel
     if (targets->count == 0)
         return nothing_left(heap);
     for (size_t i = 0; i < targets->count; i++) /* in the order in which they came to be */
-        TRY(peek_target(heap, targets->items[i].object, field, out));
+        TRY(read_target(heap, &targets->items[i], field, out));
     for (size_t i = targets->count - 1; i > 0; i--) {
-        TRY(peek_target(heap, targets->items[i - 1].object, field, &term));
+        TRY(read_target(heap, &targets->items[i - 1], field, &term));
         *out = term_ite(heap->terms, targets->items[i - 1].guard, term, *out);
     }
     return OK;
+}
+
+static Status summarise_leaf(Heap *heap, const Leaf *leaf)
+{
+    Input *input = leaf_input(heap, leaf->term);
+
+    if (input == NULL || path_truth(heap->path, leaf->guard) == TRUTH_FAILS)
+        return OK;
+    return summarise(heap, input);
 }
 
 /* A reference was read, from all its leaves. */
 static Status read_reference(Heap *heap, Term *term)
 {
     Leaves leaves = {0};
-    Status status;
+    Status status = OK;
 
     ref_all_leaves(heap, *term, &leaves);
     *term = leaves_term(heap, &leaves);
-    status = read_leaves(heap, &leaves);
+    for (size_t i = 0; i < leaves.count && status == OK; i++)
+        status = summarise_leaf(heap, &leaves.items[i]);
+    if (status == OK)
+        status = read_leaves(heap, &leaves);
     vec_free(&leaves);
     return status;
 }
@@ -203,7 +317,7 @@ static Status summary_get(Heap *heap, Value object, const Field *field, Value *o
 
     find_targets(heap, object, &targets);
     drop_strangers(heap, &targets, field);
-    status = peek_targets(heap, &targets, field, &term);
+    status = read_targets(heap, &targets, field, &term);
     vec_free(&targets);
     if (status == OK && field->type.kind == KIND_REF)
         status = read_reference(heap, &term);
@@ -230,10 +344,10 @@ static Status write_targets(Heap *heap, const Targets *targets, const Field *fie
         return write_target(heap, targets->items[0].object, field, value);
     for (size_t i = 0; i < targets->count; i++) {
         const Target *target = &targets->items[i];
-        TRY(peek_target(heap, target->object, field, &old));
+        Ref place = target->object;
+        TRY(peek_place(heap, &place, field, &old));
         old = term_ite(heap->terms, target->guard, field_term(heap, kind, value), old);
-        TRY(write_target(heap, target->object, field,
-                         heap_look(heap, term_value(heap, kind, old))));
+        TRY(object_put(heap, place, field, heap_look(heap, term_value(heap, kind, old))));
     }
     return OK;
 }

@@ -1,6 +1,7 @@
 #include "vm/witness.h"
 
 #include "heap/describe.h"
+#include "heap/reading.h"
 #include "vm/witness_solve.h"
 
 #include <stdlib.h>
@@ -367,20 +368,33 @@ static uint32_t age_of(const Maker *maker, const Input *input)
     return UINT32_MAX;
 }
 
-/* What was there first: the first input that was read from the place; or that of the oldest
- * of several equal objects, where that one is the real one. */
-static void set_before(const Maker *maker, const Input *owner, const Field *field,
-                       uint32_t index, uint32_t object, WitnessValue value)
+/* How well an input tells what was in its place at first.  Where the oldest of several
+ * equal objects is the real one, that one's: but a reference that nobody read under this
+ * model stands for nothing, if another was. */
+static uint64_t rank_before(const Maker *maker, const Input *input)
 {
-    WitnessSlot *slot = find_slot(maker, object, field, index);
-    bool is_by_age = maker->heap->ops->oldest_is_real || field == NULL;
-    uint32_t age = is_by_age ? age_of(maker, owner) : 0;
+    Heap *heap = maker->heap;
+    const Input *owner = &heap->inputs[input->owner];
+    bool is_read;
 
-    if (slot->has_before && age >= slot->age)
+    if (!heap->ops->oldest_is_real && input->field != NULL)
+        return 0; /* the first input that was read from the place */
+    is_read = input->kind != KIND_REF || input->field == NULL ||
+              word_of(maker, read_done(heap, input)) != 0;
+    return age_of(maker, owner) + (is_read ? 0 : (uint64_t)UINT32_MAX);
+}
+
+static void set_before(const Maker *maker, const Input *input, uint32_t index,
+                       uint32_t object, WitnessValue value)
+{
+    WitnessSlot *slot = find_slot(maker, object, input->field, index);
+    uint64_t rank = rank_before(maker, input);
+
+    if (slot->has_before && rank >= slot->rank)
         return;
     slot->has_before = true;
     slot->before = value;
-    slot->age = age;
+    slot->rank = rank;
 }
 
 /* Evaluating may find new objects, so it comes before looking for the slot.  Of several
@@ -473,9 +487,9 @@ static void one_before(Maker *maker, uint32_t number)
     if (owner == 0)
         return;
     if (input->origin == FROM_FIELD)
-        set_before(maker, by, input->field, 0, owner, value);
+        set_before(maker, input, 0, owner, value);
     if (input->origin == FROM_ELEMENT)
-        set_before(maker, by, NULL,
+        set_before(maker, input,
                    (uint32_t)number_value(maker, KIND_INT,
                                           array_cell_index(maker->heap, by, input->index))
                        .u.i,

@@ -37,7 +37,7 @@ typedef struct WitnessSlot { /* a field, or an element: then `field` is NULL */
     const Field *field;
     uint32_t index;
     bool has_before, has_after;
-    uint32_t age; /* of the object that told `before`; for whoever makes it */
+    uint64_t rank; /* of the input that told `before`; for whoever makes it */
     WitnessValue before, after;
 } WitnessSlot;
 

@@ -37,7 +37,6 @@ for heap in summary pose; do
     compare pose.suite expected.csv 18 --heap "$heap" --types exact
 done
 
-# dll_indexOf has a heap of its own: its cell is there in both.
 for heap in summary pose; do
     compare pose_slow.suite expected_slow.csv 3 --heap "$heap"
 done
