@@ -264,7 +264,8 @@ static Status read_first(Heap *heap, Input *owner, const Field *field, Term *out
     Class *class = owner == NULL ? field->owner : owner->declared.class;
     Declared declared;
 
-    heap->reading_count++;
+    if (!heap->ops->takes_choices || field->type.kind != KIND_REF)
+        heap->reading_count++; /* elsewhere it is read when that is sure: read_add() */
     if (field->type.kind != KIND_REF) {
         *out = input_symbol(heap, origin, field->type.kind, number, field, 0);
         return OK;

@@ -4,7 +4,7 @@
  * A field that is read for the first time has what the equal inputs have in it, else a new
  * input; a write goes to the object and, under the condition that they are equal, to the
  * objects of the other inputs.  The bound is asked when an input is used. */
-#include "heap/guard.h"
+#include "heap/reading.h"
 
 static Status pose_load(Heap *heap, Value ref)
 {
@@ -74,6 +74,18 @@ static bool may_share(const Heap *heap, const Input *input, uint32_t index,
            types_within(heap->types, (TypeSet)other->types, field->owner) != 0;
 }
 
+/* The condition that the input is what another object is the own of, and has something in
+ * the field; {0}: it cannot be. */
+static Term shares(Heap *heap, const Input *input, uint32_t index, const Field *field)
+{
+    Term same;
+
+    if (!may_share(heap, input, index, field))
+        return (Term){0};
+    same = ref_equal(heap, input->term, object_owner(heap, index)->term);
+    return path_truth(heap->path, same) == TRUTH_FAILS ? (Term){0} : same;
+}
+
 /* The first read: what the equal ones have, else what nobody has seen. */
 static Status read_first(Heap *heap, Input *input, Ref own, const Field *field)
 {
@@ -83,11 +95,8 @@ static Status read_first(Heap *heap, Input *input, Ref own, const Field *field)
     TRY(object_peek(heap, own, field, &value));
     term = field_term(heap, field, value);
     for (uint32_t i = heap->object_count; i > 0; i--) {
-        Term same;
-        if (!may_share(heap, input, i - 1, field))
-            continue;
-        same = ref_equal(heap, input->term, object_owner(heap, i - 1)->term);
-        if (path_truth(heap->path, same) == TRUTH_FAILS)
+        Term same = shares(heap, input, i - 1, field);
+        if (same.id == 0)
             continue;
         value = slot_get(heap, read_place(heap, heap->objects[i - 1], field), field->slot,
                          field->type.kind);
@@ -158,6 +167,31 @@ static Status read_leaves(Heap *heap, const Leaves *leaves, const Field *field, 
     return OK;
 }
 
+/* Can a leaf be what was read?  A field that nobody has read is that of an object of its
+ * own: where that one may have been forbidden to be new, the solver tells whether it can
+ * be.  A loop at the end of the bound would else go on through objects that are none. */
+static bool may_be_read(Heap *heap, const Leaf *leaf)
+{
+    const Input *input = leaf_input(heap, leaf->term);
+
+    if (input == NULL || input->last_read != 0 || input->owner == 0 ||
+        term_is(read_is_exhausted(heap, &heap->inputs[input->owner]), heap->no))
+        return true;
+    return guard_may_hold(heap, leaf->guard);
+}
+
+static void drop_unreal(Heap *heap, Leaves *leaves)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < leaves->count; i++) {
+        bool is_last_hope = kept == 0 && i + 1 == leaves->count;
+        if (is_last_hope || may_be_read(heap, &leaves->items[i]))
+            leaves->items[kept++] = leaves->items[i];
+    }
+    leaves->count = kept;
+}
+
 /* A reference was read: all its leaves were, under their conditions. */
 static Status read_reference(Heap *heap, Term *term)
 {
@@ -165,6 +199,7 @@ static Status read_reference(Heap *heap, Term *term)
     Status status;
 
     ref_all_leaves(heap, *term, &leaves);
+    drop_unreal(heap, &leaves);
     *term = leaves_term(heap, &leaves);
     status = guard_read(heap, &leaves);
     vec_free(&leaves);
@@ -206,11 +241,8 @@ static Status update_others(Heap *heap, const Input *input, const Field *field, 
                             Term value)
 {
     for (uint32_t i = 0; i < heap->object_count; i++) {
-        Term same;
-        if (!may_share(heap, input, i, field))
-            continue;
-        same = ref_equal(heap, input->term, object_owner(heap, i)->term);
-        if (path_truth(heap->path, same) == TRUTH_FAILS)
+        Term same = shares(heap, input, i, field);
+        if (same.id == 0)
             continue;
         TRY(write_under(heap, read_place(heap, heap->objects[i], field), field,
                         term_and(heap->terms, guard, same), value));

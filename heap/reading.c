@@ -10,6 +10,8 @@ void read_add(Heap *heap, Input *input, Term guard)
         trail_save(heap->trail, &input->was_read);
         input->was_read = 1;
     }
+    if (input->last_read == 0 && input->field != NULL)
+        heap->reading_count++;
     vec_push(&heap->reads, read);
     trail_save(heap->trail, &input->last_read);
     input->last_read = heap->reads.count;
