@@ -272,17 +272,22 @@ static Term leaf_is_closed(Heap *heap, const Leaf *leaf, bool when_read)
     return term_or(heap->terms, closed, term_not(heap->terms, leaf->guard));
 }
 
-bool guard_may_hold(Heap *heap, Term condition)
+static Verdict ask(Heap *heap, Term condition)
 {
     Truth truth = path_truth(heap->path, condition);
     size_t mark = path_mark(heap->path);
     Verdict verdict;
 
     if (truth != TRUTH_OPEN)
-        return truth == TRUTH_HOLDS;
+        return truth == TRUTH_HOLDS ? SAT : UNSAT;
     verdict = path_assume(heap->path, condition);
     path_undo(heap->path, mark);
-    return verdict != UNSAT;
+    return verdict;
+}
+
+bool guard_may_hold(Heap *heap, Term condition)
+{
+    return ask(heap, condition) != UNSAT;
 }
 
 Status guard_close(Heap *heap, const Leaves *leaves, bool when_read)
@@ -562,8 +567,25 @@ static Status class_is_read(Heap *heap, Input *input)
     return OK;
 }
 
+#ifdef HARD
+enum { CHECKED_LEAVES_MAX = 12 }; /* pairs of them are asked about */
+
+/* No heap has a reference be two of its leaves at once. */
+static void check_exclusive(Heap *heap, const Leaves *leaves)
+{
+    for (size_t i = 0; i < leaves->count && i < CHECKED_LEAVES_MAX; i++) {
+        for (size_t j = 0; j < i; j++)
+            assert(ask(heap, term_and(heap->terms, leaves->items[i].guard,
+                                      leaves->items[j].guard)) != SAT);
+    }
+}
+#endif
+
 Status guard_read(Heap *heap, const Leaves *leaves)
 {
+#ifdef HARD
+    check_exclusive(heap, leaves);
+#endif
     heap->read_steps++;
     for (size_t i = 0; i < leaves->count; i++) {
         Input *input = leaf_input(heap, leaves->items[i].term);

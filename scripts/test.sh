@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # test.sh - the whole test run: installs what is missing, builds with gcc and with clang,
-# runs the checks, the tests, the programs of tests/exec in the hard build, which checks that
-# undo restores the state, and the tests again under ASan and UBSan.
+# runs the checks, the tests, some of them in the hard build, which checks that undo restores the
+# state and that the guards of a reference exclude each other, and the tests again under ASan
+# and UBSan.
 #
 # All stages run even if one fails.  The last line is "N passed, N failed": every test
 # counts, and so does each build and check as one.
@@ -55,6 +56,7 @@ stage "test" make "$jobs" test
 stage "build with HARD=1" make "$jobs" HARD=1 BUILD=build/hard all
 stage "exec with undo checked" env BUILD=build/hard SYMJVM=build/hard/symjvm ./tests/exec_test.sh
 stage "case counts with undo checked" env BUILD=build SYMJVM=build/hard/symjvm ./tests/kiasan_test.sh
+stage "agreement with undo and guards checked" env BUILD=build SYMJVM=build/hard/symjvm AGREE_SUITES= ./tests/agree_test.sh
 stage "test under ASan and UBSan" make "$jobs" asan
 
 echo
