@@ -444,6 +444,34 @@ Term guard_rank(Heap *heap, Value ref)
     return rank_of_term(heap, ref_term(heap, ref));
 }
 
+static Term hash_of_leaf(Heap *heap, Term leaf)
+{
+    Input *input = leaf_input(heap, leaf);
+    Term own;
+
+    if (input == NULL)
+        return term_int(heap->terms, SORT_INT, ref_hash_code(leaf_object(heap, leaf)));
+    if (input->hash != 0)
+        return (Term){(uint32_t)input->hash};
+    own = input_symbol(heap, FROM_HASH, KIND_INT, input_number(heap, input), NULL, 0);
+    own = term_ite(heap->terms, ref_is_null(heap, leaf), term_int(heap->terms, SORT_INT, 0),
+                   own);
+    return number_of_input(heap, input, offsetof(Input, hash), own);
+}
+
+Status guard_hash(Heap *heap, Value ref, Term *out)
+{
+    Leaves leaves = {0};
+
+    ref_all_leaves(heap, ref_term(heap, ref), &leaves);
+    *out = hash_of_leaf(heap, leaves.items[leaves.count - 1].term);
+    for (size_t i = leaves.count - 1; i > 0; i--)
+        *out = term_ite(heap->terms, leaves.items[i - 1].guard,
+                        hash_of_leaf(heap, leaves.items[i - 1].term), *out);
+    vec_free(&leaves);
+    return OK;
+}
+
 /* What every heap has in it: no path ends here. */
 static Status assume(Heap *heap, Term condition)
 {

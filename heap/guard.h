@@ -74,6 +74,7 @@ Status guard_is_a(Heap *heap, Value ref, Class *class, bool *holds);
 Status guard_cast(Heap *heap, Value ref, Class *class, bool *passes);
 Status guard_dispatch(Heap *heap, Value ref, Select select, void *context, void **out);
 Term guard_rank(Heap *heap, Value ref);
+Status guard_hash(Heap *heap, Value ref, Term *out);
 
 /* Arrays: array_merge.c. */
 Status guard_length(Heap *heap, Value array, Value *out);

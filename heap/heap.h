@@ -117,6 +117,7 @@ typedef struct HeapOps {
     Status (*cast)(Heap *heap, Value ref, Class *class, bool *passes); /* true for null */
     Status (*dispatch)(Heap *heap, Value ref, Select select, void *context, void **out);
     Term (*rank)(Heap *heap, Value ref);
+    Status (*hash)(Heap *heap, Value ref, Term *out); /* of its identity; 0 for null */
     Status (*get)(Heap *heap, Value object, const Field *field, Value *out);
     Status (*put)(Heap *heap, Value object, const Field *field, Value value);
     Status (*length)(Heap *heap, Value array, Value *out);
@@ -264,9 +265,6 @@ MUST_USE Status heap_exact_class(Heap *heap, Value ref, Class **out);
 /* The types an object or unsettled input may have. */
 TypeSet heap_types(const Heap *heap, Value ref);
 
-/* The identity hash code of an input object. */
-Term heap_hash_code(Heap *heap, Input *input);
-
 /* A branch of the program: the truth of a condition, or a question. */
 MUST_USE Status heap_decide(Heap *heap, Term condition, bool *holds);
 
@@ -384,6 +382,7 @@ Status settled_is_a(Heap *heap, Value ref, Class *class, bool *holds);
 Status settled_cast(Heap *heap, Value ref, Class *class, bool *passes);
 Status settled_dispatch(Heap *heap, Value ref, Select select, void *context, void **out);
 Term settled_rank(Heap *heap, Value ref);
+Status settled_hash(Heap *heap, Value ref, Term *out);
 Status settled_get(Heap *heap, Value object, const Field *field, Value *out);
 Status settled_put(Heap *heap, Value object, const Field *field, Value value);
 Status settled_length(Heap *heap, Value array, Value *out);

@@ -23,6 +23,7 @@ const HeapOps heap_lazy = {
     .cast = settled_cast,
     .dispatch = settled_dispatch,
     .rank = settled_rank,
+    .hash = settled_hash,
     .get = settled_get,
     .put = settled_put,
     .length = settled_length,

@@ -314,6 +314,7 @@ const HeapOps heap_pose = {
     .cast = guard_cast,
     .dispatch = guard_dispatch,
     .rank = guard_rank,
+    .hash = guard_hash,
     .get = pose_get,
     .put = pose_put,
     .length = guard_length,

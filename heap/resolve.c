@@ -320,9 +320,17 @@ static Term rank_of(Heap *heap, uint64_t *rank, uint32_t owner)
     return number_of(heap, rank, FROM_RANK, owner);
 }
 
-Term heap_hash_code(Heap *heap, Input *input)
+Status settled_hash(Heap *heap, Value ref, Term *out)
 {
-    return number_of(heap, &input->hash, FROM_HASH, input_number(heap, input));
+    Input *input;
+    Ref object;
+
+    TRY(heap_settle(heap, ref, &object));
+    input = object.id == 0 ? NULL : input_of_object(heap, object);
+    *out = input == NULL
+               ? term_int(heap->terms, SORT_INT, ref_hash_code(object))
+               : number_of(heap, &input->hash, FROM_HASH, input_number(heap, input));
+    return OK;
 }
 
 Term settled_rank(Heap *heap, Value ref)

@@ -94,6 +94,16 @@ void array_set(Store *store, Ref array, uint32_t index, Value value);
 /* Logs the words of a range of elements before they are written in bulk. */
 void array_touch(Store *store, Object *array, uint32_t from, uint32_t count);
 
+/* The identity hash code.  A Ref tells how much was allocated before: the same in each run,
+ * never an address. */
+static inline int32_t ref_hash_code(Ref ref)
+{
+    uint32_t hash = ref.id * 0x9e3779b1u;
+
+    hash = (hash ^ hash >> 15) & 0x7fffffff;
+    return ref.id == 0 ? 0 : hash == 0 ? 1 : (int32_t)hash;
+}
+
 static inline Value word_value(Kind kind, uint64_t word)
 {
     return (Value){.kind = stack_kind(kind), .u.word = word};

@@ -380,6 +380,7 @@ const HeapOps heap_summary = {
     .cast = guard_cast,
     .dispatch = guard_dispatch,
     .rank = guard_rank,
+    .hash = guard_hash,
     .get = summary_get,
     .put = summary_put,
     .length = guard_length,

@@ -283,19 +283,10 @@ MODEL_FUNCTION(get_class)
 
 MODEL_FUNCTION(hash_code)
 {
-    Ref ref;
+    Term hash;
 
-    TRY(heap_settle(vm->heap, args[0], &ref));
-    if (ref.id == 0) {
-        *result = value_int(0);
-        return OK;
-    }
-    if (input_of_object(vm->heap, ref) == NULL) {
-        args[0] = value_ref(ref);
-        return native_object_hash_code(vm, method, args, result);
-    }
-    *result = term_value(vm->heap, KIND_INT,
-                         heap_hash_code(vm->heap, input_of_object(vm->heap, ref)));
+    TRY(vm->heap->ops->hash(vm->heap, args[0], &hash));
+    *result = term_value(vm->heap, KIND_INT, hash);
     return OK;
 }
 

@@ -11,13 +11,9 @@ NATIVE_FUNCTION(object_get_class)
     return native_mirror(vm, native_class_of(vm, args[0].u.ref), result);
 }
 
-/* A Ref tells how much was allocated before: the same in each run, never an address. */
 NATIVE_FUNCTION(object_hash_code)
 {
-    uint32_t hash = args[0].u.ref.id * 0x9e3779b1u;
-
-    hash = (hash ^ hash >> 15) & 0x7fffffff;
-    *result = value_int(args[0].u.ref.id == 0 ? 0 : hash == 0 ? 1 : (int32_t)hash);
+    *result = value_int(ref_hash_code(args[0].u.ref));
     return OK;
 }
 

@@ -136,15 +136,15 @@ final class Compare {
         Matcher tail = TAIL.matcher(line.substring(start));
         int count = 0;
 
-        for (int at = line.indexOf("{\"id\":"); at >= 0; at = line.indexOf("{\"id\":", at + 1)) {
-            int signed = line.indexOf("\"signature\":\"", at);
-            String signature = quoted(line, "signature", at, line.length());
-            String exception = quoted(line, "exception", at, signed);
-            String end = quoted(line, "end", at, signed) + (exception == null ? "" : " " + exception);
+        for (int at = line.indexOf("{\"id\":"), next; at >= 0; at = next) {
+            next = line.indexOf("{\"id\":", at + 1);
+            String one = line.substring(at, next < 0 ? line.length() : next); // lines are long
+            String signature = quoted(one, "signature");
+            String exception = quoted(one, "exception");
+            String end = quoted(one, "end") + (exception == null ? "" : " " + exception);
             String before = run.ends.put(signature, end);
-            int next = line.indexOf("{\"id\":", at + 1);
             count++;
-            readPictures(line, signed, next < 0 ? line.length() : next, signature, run);
+            readPictures(one, signature, run);
             if (before != null && !before.equals(end)) {
                 run.faults.add(signature + " ends in two ways: " + before + ", " + end);
             }
@@ -173,26 +173,26 @@ final class Compare {
     }
 
     /** The heaps that a case stands for, where they were asked for. */
-    private static void readPictures(String line, int from, int to, String signature, Run run) {
-        int start = line.indexOf("\"heaps\":[", from);
-        if (start < 0 || start >= to) {
+    private static void readPictures(String one, String signature, Run run) {
+        int start = one.indexOf("\"heaps\":[");
+        if (start < 0) {
             return;
         }
-        String all = line.substring(start + 9, line.indexOf(']', start));
+        String all = one.substring(start + 9, one.indexOf(']', start));
         Set<String> pictures = run.pictures.computeIfAbsent(signature, key -> new TreeSet<>());
-        for (String one : all.isEmpty() ? new String[0] : all.split(",")) {
-            pictures.add(one.substring(1, one.length() - 1));
+        for (String picture : all.isEmpty() ? new String[0] : all.split(",")) {
+            pictures.add(picture.substring(1, picture.length() - 1));
         }
     }
 
     /** A plain string of an object; in a string, what looks like its name has other quotes. */
-    private static String quoted(String line, String name, int from, int to) {
-        int start = line.indexOf("\"" + name + "\":\"", from);
-        if (start < 0 || start >= to) {
+    private static String quoted(String one, String name) {
+        int start = one.indexOf("\"" + name + "\":\"");
+        if (start < 0) {
             return null;
         }
         start += name.length() + 4;
-        return line.substring(start, line.indexOf('"', start));
+        return one.substring(start, one.indexOf('"', start));
     }
 
     // ---- comparing ----------------------------------------------------------------------------
