@@ -179,32 +179,24 @@ void describe_fact(const Heap *heap, uint32_t number, Text *text)
         describe_types(heap, input, text);
 }
 
-/* The class that declares the field in a slot. */
-static const Class *slot_owner(const Class *class, uint32_t slot)
-{
-    while (class->super != NULL && slot < class->super->instance_slot_count)
-        class = class->super;
-    return class;
-}
-
-SlotUse describe_slot(const Heap *heap, Ref ref, uint32_t slot, Kind kind, Value *out)
+SlotUse describe_field(const Heap *heap, Ref ref, const Field *field, Value *out)
 {
     const Object *object = store_at(heap->store, ref);
     const uint32_t *shadow;
 
-    if (object->input != 0 && !class_is_array(object->class)) {
-        ref = object_facet(heap, ref, slot_owner(object->class, slot));
+    if (object->input != 0) {
+        ref = object_facet(heap, ref, field->owner);
         if (ref.id == 0)
             return SLOT_UNREAD;
         object = store_at(heap->store, ref);
     }
     shadow = object_shadow(heap, object);
-    if (shadow == NULL || shadow[slot] == 0) {
-        *out = word_value(kind, object->words[slot]);
+    if (shadow == NULL || shadow[field->slot] == 0) {
+        *out = word_value(field->type.kind, object->words[field->slot]);
         return SLOT_KNOWN;
     }
-    if (shadow[slot] == SHADOW_UNREAD)
+    if (shadow[field->slot] == SHADOW_UNREAD)
         return SLOT_UNREAD;
-    *out = term_value(heap, kind, (Term){shadow[slot]});
+    *out = term_value(heap, field->type.kind, (Term){shadow[field->slot]});
     return SLOT_KNOWN;
 }

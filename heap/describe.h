@@ -24,8 +24,8 @@ void describe_value(const Heap *heap, Value value, Text *text);
  * where there is nothing to tell. */
 void describe_fact(const Heap *heap, uint32_t number, Text *text);
 
-/* What an input object had and has in a slot: UNREAD where no one looked. */
+/* What an object that is no array has in a field: UNREAD where no one looked. */
 typedef enum SlotUse { SLOT_UNREAD, SLOT_KNOWN } SlotUse;
-SlotUse describe_slot(const Heap *heap, Ref object, uint32_t slot, Kind kind, Value *out);
+SlotUse describe_field(const Heap *heap, Ref object, const Field *field, Value *out);
 
 #endif

@@ -71,6 +71,7 @@ void heap_free(Heap *heap)
     vec_free(&heap->ranked);
     vec_free(&heap->reads);
     vec_free(&heap->facets);
+    vec_free(&heap->shared);
     mem_free(heap);
 }
 
@@ -81,6 +82,7 @@ HeapMark heap_mark(const Heap *heap)
                       (uint32_t)heap->ranked.count,
                       (uint32_t)heap->reads.count,
                       (uint32_t)heap->facets.count,
+                      (uint32_t)heap->shared.count,
                       heap->reading_count,
                       heap->read_steps};
 }
@@ -92,6 +94,7 @@ void heap_undo(Heap *heap, HeapMark mark)
     heap->ranked.count = mark.ranked_count;
     heap->reads.count = mark.read_count;
     heap->facets.count = mark.facet_count;
+    heap->shared.count = mark.shared_count;
     heap->reading_count = mark.reading_count;
     heap->read_steps = mark.read_steps;
 }
@@ -122,5 +125,7 @@ uint64_t heap_hash(const Heap *heap)
         hash = mix(hash, heap->reads.items[i].guard.id);
     for (size_t i = 0; i < heap->facets.count; i++)
         hash = mix(hash, heap->facets.items[i].facet.id);
+    for (size_t i = 0; i < heap->shared.count; i++)
+        hash = mix(mix(hash, heap->shared.items[i].object.id), heap->shared.items[i].input);
     return mix(mix(mix(hash, heap->null_rank), heap->ranked.count), heap->reading_count);
 }

@@ -144,7 +144,7 @@ typedef struct HeapOptions {
 } HeapOptions;
 
 typedef struct HeapMark {
-    uint32_t input_count, object_count, ranked_count, read_count, facet_count;
+    uint32_t input_count, object_count, ranked_count, read_count, facet_count, shared_count;
     uint64_t reading_count, read_steps;
 } HeapMark;
 
@@ -158,6 +158,12 @@ typedef struct Read { /* of heaps that do not settle (reading.h): of a reference
     uint32_t input;
     uint32_t previous; /* number of the Read before it of the same input; 0: none */
 } Read;
+
+typedef struct Shared { /* of heaps where the oldest of equal objects is the real one: */
+    Ref object;         /* it has from the start, in the field of the input, */
+    uint32_t input;     /* this one, if it is what the input's owner is, and no earlier
+                           entry tells */
+} Shared;
 
 typedef struct Ranked { /* the rank of an object that the program made */
     Ref object;
@@ -192,6 +198,7 @@ struct Heap {
     VEC(Ranked) ranked;
     VEC(Read) reads; /* numbered from 1 */
     VEC(Facet) facets;
+    VEC(Shared) shared;
 
     Choice choice;
 };

@@ -243,6 +243,7 @@ static Status share_unread(Heap *heap, const Target *target, Ref place, const Fi
 {
     Unread what = {input_number(heap, input_of_object(heap, target->object)), field,
                    target->same};
+    Shared shared = {.object = target->object};
     Term unread, mine;
 
     unread = find_input(heap, *content, &what);
@@ -251,6 +252,8 @@ static Status share_unread(Heap *heap, const Target *target, Ref place, const Fi
     TRY(own_input(heap, target->by, field, &mine));
     if (mine.id == 0 || !are_alike(heap, mine, unread))
         return OK;
+    shared.input = input_number(heap, leaf_input(heap, mine));
+    vec_push(&heap->shared, shared);
     *content = content_given(heap, *content, heap->no, unread,
                              term_ite(heap->terms, target->same, mine, unread));
     return object_put(heap, place, field, term_value(heap, KIND_REF, *content));

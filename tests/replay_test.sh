@@ -56,6 +56,10 @@ done
 for suite in $suites_2; do
     write_tests "$suite" 2
 done
+# Cases that stand for very many heaps, all of them.
+sed "s|\.\./\.\./build/samples|$jars|g" samples/pose/pose_slow.suite >"$scratch/pose_slow.suite"
+"$SYMJVM" table --suite "$scratch/pose_slow.suite" --heap summary,pose --time-limit 10 \
+    --junit "$scratch/all" >"$scratch/pose_slow.table" 2>&1 || true
 scripts/replay.sh "$scratch/all" "$classpath" >"$scratch/out" 2>&1 || true
 line=$(tail -n 1 "$scratch/out")
 read -r ok _ bad _ <<<"$line"

@@ -1,7 +1,6 @@
 #include "vm/witness.h"
 
 #include "heap/describe.h"
-#include "heap/reading.h"
 #include "vm/witness_solve.h"
 
 #include <stdlib.h>
@@ -368,27 +367,29 @@ static uint32_t age_of(const Maker *maker, const Input *input)
     return UINT32_MAX;
 }
 
-/* How well an input tells what was in its place at first.  Where the oldest of several
- * equal objects is the real one, that one's: but a reference that nobody read under this
- * model stands for nothing, if another was. */
-static uint64_t rank_before(const Maker *maker, const Input *input)
+/* Of several inputs for one place the one of least rank tells what was there at first.  It
+ * is the first that was read; or, where the oldest of several equal objects is the real
+ * one, what that object shares with those that are equal, else its own. */
+static uint64_t rank_before(Maker *maker, const Input *input, uint32_t object)
 {
-    Heap *heap = maker->heap;
-    const Input *owner = &heap->inputs[input->owner];
-    bool is_read;
+    const Heap *heap = maker->heap;
+    uint32_t number = input_number(heap, input);
 
     if (!heap->ops->oldest_is_real && input->field != NULL)
-        return 0; /* the first input that was read from the place */
-    is_read = input->kind != KIND_REF || input->field == NULL ||
-              word_of(maker, read_done(heap, input)) != 0;
-    return age_of(maker, owner) + (is_read ? 0 : (uint64_t)UINT32_MAX);
+        return 0;
+    for (uint32_t i = 0; i < heap->shared.count; i++) {
+        const Shared *shared = &heap->shared.items[i];
+        if (shared->input == number && object_of_ref(maker, shared->object) == object)
+            return (uint64_t)age_of(maker, input_of_object(heap, shared->object)) << 32 | i;
+    }
+    return (uint64_t)age_of(maker, &heap->inputs[input->owner]) << 32 | UINT32_MAX;
 }
 
-static void set_before(const Maker *maker, const Input *input, uint32_t index,
-                       uint32_t object, WitnessValue value)
+static void set_before(Maker *maker, const Input *input, uint32_t index, uint32_t object,
+                       WitnessValue value)
 {
+    uint64_t rank = rank_before(maker, input, object);
     WitnessSlot *slot = find_slot(maker, object, input->field, index);
-    uint64_t rank = rank_before(maker, input);
 
     if (slot->has_before && rank >= slot->rank)
         return;
@@ -422,7 +423,7 @@ static void fields_after(Maker *maker, uint32_t number, Ref ref)
         room = store_at(&maker->vm->store, ref)->length;
     for (uint32_t slot = 0; slot < class->instance_slot_count && slot < room; slot++) {
         const Field *field = class->instance_fields[slot];
-        if (describe_slot(maker->heap, ref, slot, field->type.kind, &value) == SLOT_KNOWN)
+        if (describe_field(maker->heap, ref, field, &value) == SLOT_KNOWN)
             set_after(maker, number, field, 0, field->type.kind, value);
     }
 }
