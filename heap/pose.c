@@ -78,12 +78,12 @@ static bool may_share(const Heap *heap, const Input *input, uint32_t index,
  * the field; {0}: it cannot be. */
 static Term shares(Heap *heap, const Input *input, uint32_t index, const Field *field)
 {
-    Term same;
+    Term none = {0}, same;
 
     if (!may_share(heap, input, index, field))
-        return (Term){0};
+        return none;
     same = ref_equal(heap, input->term, object_owner(heap, index)->term);
-    return path_truth(heap->path, same) == TRUTH_FAILS ? (Term){0} : same;
+    return path_truth(heap->path, same) == TRUTH_FAILS ? none : same;
 }
 
 /* The first read: what the equal ones have, else what nobody has seen. */

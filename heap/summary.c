@@ -192,10 +192,10 @@ static bool is_of_field(const Heap *heap, Term leaf, uint32_t owner, const Field
 static Term find_input(Heap *heap, Term content, const Unread *what)
 {
     TermNode node = *term_node(heap->terms, content);
-    Term found;
+    Term none = {0}, found;
 
     if (node.kind != TERM_ITE)
-        return is_of_field(heap, content, what->owner, what->field) ? content : (Term){0};
+        return is_of_field(heap, content, what->owner, what->field) ? content : none;
     if (term_is(node.args[0], what->same))
         return find_input(heap, node.args[1], what);
     found = find_input(heap, node.args[2], what);
