@@ -226,7 +226,7 @@ go_on() {
     mapfile -d '' -t words <arguments
     program=${words[0]} seconds=${words[1]} megabytes=${words[2]} whole=${words[3]}
     options=("${words[@]:4}")
-    rm -f methods/.*.out methods/.*.err methods/.*.json summary.* failures.txt
+    rm -f methods/.*.out methods/.*.err methods/.*.json methods/.kept summary.* failures.txt
 }
 
 # ---- The work --------------------------------------------------------------------------------
@@ -247,15 +247,24 @@ joblog_name() {
 }
 
 # Other machines work in a folder of the same name; what is sent there is removed afterwards.
+# After each method parallel also removes the folder of its result where that is empty: the file
+# methods/.kept, which is there from the first to the last, keeps it for those at work.
 spread() {
     local place places
     [[ ,$sshlogin =~ ^(,([0-9]+/)?:)+$ ]] || command -v rsync >/dev/null || stop 3 "--sshlogin needs rsync"
+    : >methods/.kept
     parallel_options+=(--sshlogin "$sshlogin" --workdir . --cleanup --basefile worker.sh
-        --return 'methods/{id}.json')
+        --basefile methods/.kept --return 'methods/{id}.json')
     IFS=: read -r -a places <<<"$whole"
     for place in "${places[@]}"; do
         parallel_options+=(--basefile "$place")
     done
+}
+
+# parallel removes the files it sent, and leaves folders.  The plan is only in the results.
+clean_there() {
+    parallel --will-cite --nonall --sshlogin "$sshlogin" --workdir . \
+        '[ -e plan.txt ] || rm -rf classpath' >/dev/null 2>&1 || true
 }
 
 run() {
@@ -274,7 +283,8 @@ run() {
         "$(quote "${options[@]}")" &
     parallel_pid=$!
     wait "$parallel_pid" || true # a job that was cut short; what is missing is counted below
-    rm -f todo.txt
+    [ -z "$sshlogin" ] || clean_there
+    rm -f todo.txt methods/.kept
 }
 
 # quote WORD... - for the shell that parallel hands the command to.

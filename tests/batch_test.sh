@@ -172,23 +172,27 @@ check 'a hang is listed' grep -qP '^basic.Refs.plain\(int\)\tit did not stop' "$
 
 expect 0 out '^2 methods analysed' batch --results "$scratch/r3" --sshlogin 2/: --pattern 'intro.Node.[<s]*' \
     "$BUILD/samples/intro.jar"
-# The other machine is a folder: an ssh that goes there and runs what it is told.
+# The other machine is a folder: an ssh that goes there and runs what it is told.  There it takes
+# a worker some time from making its folder to using it: others that end must leave it alone.
 if command -v rsync >/dev/null; then # without SHELL in the environment, as under cron
-    mkdir "$scratch/here" "$scratch/there"
+    mkdir "$scratch/here" "$scratch/there" "$scratch/there.bin"
+    printf '#!/bin/sh\n%s "$@"\nsleep 0.$(($$ %% 3))\n' "$(command -v mkdir)" >"$scratch/there.bin/mkdir"
+    chmod +x "$scratch/there.bin/mkdir"
     cat >"$scratch/ssh" <<SSH
 #!/usr/bin/env bash
 while [[ \$1 == -* ]]; do shift; done
 shift
 [ "\$1" != -- ] || shift
-cd "$scratch/there" && HOME=\$PWD exec sh -c "\$*"
+cd "$scratch/there" && HOME=\$PWD PATH=$scratch/there.bin:\$PATH exec sh -c "\$*"
 SSH
     chmod +x "$scratch/ssh"
     HOME=$scratch/here expect 1 out '^7 methods analysed: 1 with violations' \
-        env -u SHELL scripts/batch.sh --symjvm "$symjvm" --time-limit 5 --results "$scratch/here/r4" --sshlogin "$scratch/ssh other" "$scratch/odd"
+        env -u SHELL scripts/batch.sh --symjvm "$symjvm" --time-limit 5 --results "$scratch/here/r4" --sshlogin "2/$scratch/ssh other" "$scratch/odd"
     check 'they were analysed there' grep -q "ssh other" "$scratch/here/r4/joblog-1.tsv"
     results "$scratch/r1" >"$scratch/r1.txt"
     results "$scratch/here/r4" >"$scratch/r4.txt"
     check 'with the same results' diff "$scratch/r1.txt" "$scratch/r4.txt"
+    check 'and nothing is left there' test -z "$(find "$scratch/there" -type f -not -path "*/.parallel/*")"
 fi
 
 # ---- Bad input -------------------------------------------------------------------------------
