@@ -7,6 +7,11 @@
 #     make HARD=1        build/hard     small limits and slow self-checks
 #     make CC=clang      build/clang    the other compiler
 #     make fuzz          build/fuzz     libFuzzer targets
+#
+# It prints a line for each file that it makes; with V=1, whole commands.
+
+Q := $(if $(V),,@)
+say = $(if $(V),,@printf '%-6s %s\n' $(1) '$(patsubst $(BUILD)/obj/%,%,$@)')
 
 VERSION := 0.1.0
 PREFIX  ?= /usr/local
@@ -77,22 +82,26 @@ LINK    = $(CC) $(CFLAGS) $(LDFLAGS) -Wl,--as-needed -o $@
 all: $(PROGRAM)
 
 $(PROGRAM): $(BUILD)/obj/report/main.o $(LIBRARY)
-	$(LINK) $^ $(PACKAGE_LIBS)
+	$(call say,LINK)
+	$(Q)$(LINK) $^ $(PACKAGE_LIBS)
 
 # Made anew each time, so that the object of a deleted file does not stay in it.
 $(LIBRARY): $(LIB_FILES:%.c=$(BUILD)/obj/%.o)
 	@mkdir -p $(@D)
-	rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $^
 
 $(BUILD)/obj/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) -c -o $@ $<
+	$(call say,CC)
+	$(Q)$(COMPILE) -c -o $@ $<
 
 $(foreach f,$(TEST_FILES:.c=),$(eval $(BUILD)/tests/$(notdir $f): $(BUILD)/obj/$f.o))
 $(TESTS): $(LIBRARY)
 	@mkdir -p $(@D)
-	$(LINK) $(filter %.o,$^) $(LIBRARY) $(TEST_LIBS) $(PACKAGE_LIBS)
+	$(call say,LINK)
+	$(Q)$(LINK) $(filter %.o,$^) $(LIBRARY) $(TEST_LIBS) $(PACKAGE_LIBS)
 
 $(BUILD)/obj/report/junit_support.o: report/SymjvmReplay.java # .incbin, which -MMD does not see
 
@@ -126,9 +135,9 @@ CPPCHECK := cppcheck --quiet --error-exitcode=1 --std=c11 --library=posix -I. -j
 
 check:
 	scripts/check_layers.sh
-	clang-format --dry-run -Werror $(FORMATTED)
+	$(Q)clang-format --dry-run -Werror $(FORMATTED)
 	@mkdir -p $(BUILD)/cppcheck
-	$(CPPCHECK) --cppcheck-build-dir=$(BUILD)/cppcheck $(DEFINES) $(ALL_C_FILES)
+	$(Q)$(CPPCHECK) --cppcheck-build-dir=$(BUILD)/cppcheck $(DEFINES) $(ALL_C_FILES)
 
 # ---- fuzzing -------------------------------------------------------------------------------
 # Finds go to build/fuzz/corpus/<name>, crashing inputs to build/fuzz/<name>-crash-...; the
@@ -152,7 +161,8 @@ fuzz-run: $(FUZZERS)
 	done
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/tests/fuzz/%.o $(LIBRARY)
-	$(LINK) -fsanitize=fuzzer $^ $(PACKAGE_LIBS)
+	$(call say,LINK)
+	$(Q)$(LINK) -fsanitize=fuzzer $^ $(PACKAGE_LIBS)
 
 # ---- samples, measurements, installation ---------------------------------------------------
 
@@ -165,8 +175,10 @@ $(foreach f,$(JAVA_FILES),$(eval $(BUILD)/samples/$(word 2,$(subst /, ,$f)).jar:
 $(filter-out $(SYM_JAR),$(SAMPLE_JARS)): $(SYM_JAR)
 $(SAMPLE_JARS): %.jar: Makefile
 	@rm -rf $* && mkdir -p $*
-	javac --release 11 -g $(addprefix --class-path ,$(filter %.jar,$^)) -d $* $(filter %.java,$^)
-	cd $* && find . -name '*.class' | sed 's|^\./||' | LC_ALL=C sort >files && \
+	$(call say,JAR)
+	$(Q)javac --release 11 -g \
+	    $(addprefix --class-path ,$(filter %.jar,$^)) -d $* $(filter %.java,$^)
+	$(Q)cd $* && find . -name '*.class' | sed 's|^\./||' | LC_ALL=C sort >files && \
 	    jar --create --date=2026-01-01T00:00:00Z --file=../$(@F) @files
 
 bench: all samples $(BUILD)/tests/jdk_classes_test
