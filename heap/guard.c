@@ -47,7 +47,7 @@ static Term leaf_equal(Heap *heap, Term a, Term b)
     if (term_is(a, b))
         return heap->yes;
     if (x == NULL && y == NULL)
-        return heap->no;
+        return object_same(heap, leaf_object(heap, a), leaf_object(heap, b));
     if (x != NULL && y != NULL && inputs_may_be_same(heap, x, y))
         return term_eq(heap->terms, a, b);
     if (x != NULL && y != NULL) /* no object is both, but both may be null */
@@ -444,32 +444,39 @@ Term guard_rank(Heap *heap, Value ref)
     return rank_of_term(heap, ref_term(heap, ref));
 }
 
-static Term hash_of_leaf(Heap *heap, Term leaf)
+static Status hash_of_leaf(Heap *heap, Term leaf, Term *out)
 {
     Input *input = leaf_input(heap, leaf);
     Term own;
 
     if (input == NULL)
-        return term_int(heap->terms, SORT_INT, ref_hash_code(leaf_object(heap, leaf)));
-    if (input->hash != 0)
-        return (Term){(uint32_t)input->hash};
+        return object_hash(heap, leaf_object(heap, leaf), out);
+    if (input->hash != 0) {
+        *out = (Term){(uint32_t)input->hash};
+        return OK;
+    }
     own = input_symbol(heap, FROM_HASH, KIND_INT, input_number(heap, input), NULL, 0);
     own = term_ite(heap->terms, ref_is_null(heap, leaf), term_int(heap->terms, SORT_INT, 0),
                    own);
-    return number_of_input(heap, input, offsetof(Input, hash), own);
+    *out = number_of_input(heap, input, offsetof(Input, hash), own);
+    return OK;
 }
 
 Status guard_hash(Heap *heap, Value ref, Term *out)
 {
     Leaves leaves = {0};
+    Status status;
+    Term hash;
 
     ref_all_leaves(heap, ref_term(heap, ref), &leaves);
-    *out = hash_of_leaf(heap, leaves.items[leaves.count - 1].term);
-    for (size_t i = leaves.count - 1; i > 0; i--)
-        *out = term_ite(heap->terms, leaves.items[i - 1].guard,
-                        hash_of_leaf(heap, leaves.items[i - 1].term), *out);
+    status = hash_of_leaf(heap, leaves.items[leaves.count - 1].term, out);
+    for (size_t i = leaves.count - 1; status == OK && i > 0; i--) {
+        status = hash_of_leaf(heap, leaves.items[i - 1].term, &hash);
+        if (status == OK)
+            *out = term_ite(heap->terms, leaves.items[i - 1].guard, hash, *out);
+    }
     vec_free(&leaves);
-    return OK;
+    return status;
 }
 
 /* What every heap has in it: no path ends here. */

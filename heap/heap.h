@@ -133,6 +133,8 @@ typedef struct HeapHost { /* what the machine does for the heap */
     void *machine;
     /* The constants of an enum.  THROWN: its initialiser runs first, ask again. */
     Status (*enum_constants)(void *machine, Class *class, Ref *array);
+    /* Is this box one of those that valueOf() keeps? */
+    bool (*box_is_kept)(void *machine, Ref box);
 } HeapHost;
 
 typedef struct HeapOptions {
@@ -293,6 +295,15 @@ MUST_USE Status object_get(Heap *heap, Ref object, const Field *field, Value *ou
 MUST_USE Status object_put(Heap *heap, Ref object, const Field *field, Value value);
 /* What is in the field, without a word to the semantics: no input counts as read. */
 MUST_USE Status object_peek(Heap *heap, Ref object, const Field *field, Value *out);
+
+/* The condition that two known objects are the same.  valueOf() gives one box for each
+ * small value, so what it made of a symbolic value, marked BOX_OF_TERM, is the same as
+ * another such box or a kept one where the values are equal and small. */
+Term object_same(Heap *heap, Ref a, Ref b);
+bool object_is_box_of_term(const Heap *heap, Ref object);
+
+/* The identity hash code of an object that the program made. */
+MUST_USE Status object_hash(Heap *heap, Ref object, Term *out);
 
 /* Where the fields of a class lie in an input object whose class is open (facet.c): in the
  * object, or in one that stands beside it; {0}, or made, where there is none yet. */

@@ -330,3 +330,64 @@ Status object_put(Heap *heap, Ref ref, const Field *field, Value value)
         TRY(take_slot(heap, object, field));
     return slot_put(heap, ref, field->slot, field->type.kind, value);
 }
+
+/* ---- Identity
+ * -------------------------------------------------------------------------------- */
+
+bool object_is_box_of_term(const Heap *heap, Ref ref)
+{
+    const Object *object;
+
+    if (ref.id == 0)
+        return false;
+    object = store_at(heap->store, ref);
+    return object->length == BOX_OF_TERM && !class_is_array(object->class);
+}
+
+/* JLS 5.1.7: boxes of -128 to 127 and of chars up to 127 are kept. */
+static Term is_small(Heap *heap, Term value)
+{
+    Sort sort = (Sort)term_node(heap->terms, value)->sort;
+    Term low = term_int(heap->terms, sort, -128), high = term_int(heap->terms, sort, 127);
+
+    return term_and(heap->terms, term_le(heap->terms, low, value),
+                    term_le(heap->terms, value, high));
+}
+
+Term object_same(Heap *heap, Ref a, Ref b)
+{
+    const Object *x, *y;
+    const Field *field;
+    Term value, other;
+
+    if (a.id == b.id)
+        return heap->yes;
+    if (object_is_box_of_term(heap, b)) {
+        Ref swap = a;
+        a = b;
+        b = swap;
+    }
+    if (!object_is_box_of_term(heap, a) || b.id == 0)
+        return heap->no;
+    x = store_at(heap->store, a);
+    y = store_at(heap->store, b);
+    if (x->class != y->class || y->input != 0 ||
+        (!object_is_box_of_term(heap, b) && !heap->host.box_is_kept(heap->host.machine, b)))
+        return heap->no;
+    field = find_named(x->class, "value");
+    value = value_term(heap, slot_get(heap, a, field->slot, field->type.kind));
+    other = value_term(heap, slot_get(heap, b, field->slot, field->type.kind));
+    /* A kept box has a known value. */
+    return term_and(heap->terms, term_eq(heap->terms, value, other), is_small(heap, other));
+}
+
+Status object_hash(Heap *heap, Ref object, Term *out)
+{
+    if (object_is_box_of_term(heap, object)) {
+        error_set(heap->err, ERROR_UNSUPPORTED,
+                  "the identity hash code of a box of a symbolic value");
+        return CUT;
+    }
+    *out = term_int(heap->terms, SORT_INT, ref_hash_code(object));
+    return OK;
+}

@@ -327,9 +327,9 @@ Status settled_hash(Heap *heap, Value ref, Term *out)
 
     TRY(heap_settle(heap, ref, &object));
     input = object.id == 0 ? NULL : input_of_object(heap, object);
-    *out = input == NULL
-               ? term_int(heap->terms, SORT_INT, ref_hash_code(object))
-               : number_of(heap, &input->hash, FROM_HASH, input_number(heap, input));
+    if (input == NULL)
+        return object_hash(heap, object, out);
+    *out = number_of(heap, &input->hash, FROM_HASH, input_number(heap, input));
     return OK;
 }
 

@@ -79,8 +79,10 @@ Status settled_same(Heap *heap, Value a, Value b, bool *same)
 
     a = heap_look(heap, a);
     b = heap_look(heap, b);
-    if (a.is_term == b.is_term && (!a.is_term || term_is(a.u.term, b.u.term))) {
-        *same = a.is_term || a.u.ref.id == b.u.ref.id;
+    if (!a.is_term && !b.is_term)
+        return heap_decide(heap, object_same(heap, a.u.ref, b.u.ref), same);
+    if (a.is_term && b.is_term && term_is(a.u.term, b.u.term)) {
+        *same = true;
         return OK;
     }
     TRY(settled_null_test(heap, a, &a_is_null));

@@ -40,6 +40,13 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '2 = 2 normal' basic.Numbers.shift --heap "$heap"
     cases '2 = 1 normal \+ 1 exceptional' basic.Numbers.divide --heap "$heap"
     cases '3 = 2 normal \+ 1 exceptional' basic.Numbers.boxed --heap "$heap"
+    cases '3 = 3 normal' basic.Boxes.two --heap "$heap"
+    cases '2 = 2 normal' basic.Boxes.kept --heap "$heap"
+    cases '1 = 1 normal' basic.Boxes.notKept --heap "$heap"
+    cases '2 = 2 normal' basic.Boxes.twice --heap "$heap"
+    cases '1 = 1 normal' basic.Boxes.twiceByte --heap "$heap"
+    cases '4 = 4 normal' basic.Boxes.chosen --heap "$heap"
+    expect 4 out 'not modelled: the identity hash code of a box' analyze "$basic" basic.Boxes.hashed
     cases '2 = 2 normal' basic.Refs.catches --heap "$heap"
     cases '4 = 2 normal \+ 2 exceptional' basic.Refs.area --heap "$heap"
     cases '2 = 1 normal \+ 1 exceptional' basic.Refs.alloc --heap "$heap"

@@ -1,5 +1,6 @@
 #include "vm/explore.h"
 
+#include "vm/boxes.h"
 #include "vm/natives.h"
 
 #include <string.h>
@@ -87,11 +88,16 @@ static Status enum_constants(void *machine, Class *class, Ref *array)
                                         class->name->text);
 }
 
+static bool box_is_kept(void *machine, Ref box)
+{
+    return box_is_cached(machine, box);
+}
+
 static Status make_heap(Analysis *analysis, Error *err)
 {
     const Options *options = &analysis->options;
     Vm *vm = analysis->vm;
-    HeapHost host = {vm, enum_constants};
+    HeapHost host = {vm, enum_constants, box_is_kept};
     HeapOptions heap_options = {
         .heap = options->heap,
         .arrays = options->arrays,

@@ -1,5 +1,7 @@
 #include "vm/boxes.h"
 
+#include "vm/natives.h"
+
 #include <string.h>
 
 static const char *const box_names[KIND_COUNT] = {
@@ -26,6 +28,31 @@ Value box_content(Vm *vm, Ref box)
 {
     return field_get(&vm->store, box,
                      known_field(store_at(&vm->store, box)->class, "value"));
+}
+
+/* "java/lang/Integer$IntegerCache" has the boxes in an array. */
+bool box_is_cached(Vm *vm, Ref box)
+{
+    const Class *class = store_at(&vm->store, box)->class;
+    const char *name = strrchr(class->name->text, '/') + 1;
+    char cache_name[64];
+    const Field *field;
+    Object *cache;
+    uint64_t *word;
+    Class *owner;
+
+    snprintf(cache_name, sizeof cache_name, "%s$%sCache", class->name->text, name);
+    if (vm_class(vm, cache_name, &owner) != OK ||
+        class_state(vm, owner)->stage != INIT_DONE ||
+        (field = native_field(owner, "cache")) == NULL ||
+        static_field(vm, field, &word) != OK || *word == 0)
+        return false;
+    cache = store_at(&vm->store, (Ref){(uint32_t)*word});
+    for (uint32_t i = 0; i < cache->length; i++) {
+        if (((const uint32_t *)array_data(cache))[i] == box.id)
+            return true;
+    }
+    return false;
 }
 
 bool kind_widens(Kind from, Kind to)

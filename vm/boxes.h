@@ -15,6 +15,9 @@ bool kind_widens(Kind from, Kind to); /* JLS 5.1.2; also where they are the same
 /* A plain value of one primitive kind as another that it widens to. */
 Value value_widened(Kind from, Kind to, Value value);
 
+/* Is it one of those that valueOf() keeps for small values? */
+bool box_is_cached(Vm *vm, Ref box);
+
 /* Pushes the frame of valueOf() for `value`, which is put at `at`; the initialiser of its
  * class, where it has not run, comes on top.  The box is the result of the call that the
  * top frame was at. */

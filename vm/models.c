@@ -196,7 +196,7 @@ MODEL_FUNCTION(bits)
     return OK;
 }
 
-/* A box of a symbolic value is a new one: which of the cached ones it is cannot be told. */
+/* A box of a symbolic value may be a cached one, which shows where it is compared. */
 MODEL_FUNCTION(box)
 {
     Status status;
@@ -207,6 +207,7 @@ MODEL_FUNCTION(box)
     if (!native_is_ready(vm, method->owner, result, &status))
         return status;
     TRY(new_object(vm, method->owner, &box));
+    store_at(&vm->store, box)->length = BOX_OF_TERM; /* it is new: nothing to undo */
     *result = value_ref(box);
     return object_put(vm->heap, box, known_field(method->owner, "value"), args[0]);
 }
