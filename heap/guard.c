@@ -564,6 +564,23 @@ static Status link_classes(Heap *heap, const Input *input)
     return OK;
 }
 
+/* Two inputs with no class in common are no one object.  Nothing ever compares the two, but
+ * a third may be either, and the solver is not to make it both. */
+static Status part_classes(Heap *heap, const Input *input)
+{
+    for (uint32_t i = 1; i <= heap->input_count; i++) {
+        const Input *other = &heap->inputs[i];
+        if (other == input || other->class_term == 0 ||
+            other->declared.element != input->declared.element ||
+            inputs_may_be_same(heap, input, other))
+            continue;
+        TRY(assume(heap, term_or(heap->terms, ref_is_null(heap, input->term),
+                                 term_not(heap->terms, term_eq(heap->terms, input->term,
+                                                               other->term)))));
+    }
+    return OK;
+}
+
 /* The class of an input's object as a number; assumed to be one of its types. */
 static Status class_of_input(Heap *heap, Input *input, Term *out)
 {
@@ -582,6 +599,7 @@ static Status class_of_input(Heap *heap, Input *input, Term *out)
                      ref_is_null(heap, input->term));
     TRY(assume(heap, member));
     TRY(assume_all_exact(heap, input));
+    TRY(part_classes(heap, input));
     return link_classes(heap, input);
 }
 
