@@ -43,11 +43,37 @@ static const char *symbol_name(void *context, Term symbol)
     return naming->name;
 }
 
+/* Numbers stand for classes, for what is true, for characters. */
+static const char *number_name(void *context, Term symbol, int64_t number)
+{
+    Naming *naming = context;
+    uint32_t index = term_node(naming->heap->terms, symbol)->symbol;
+    const Input *input = &naming->heap->inputs[index];
+    const Class *class;
+
+    if (index == 0 || index > naming->heap->input_count)
+        return NULL;
+    if (input->origin == FROM_CLASS) {
+        class = types_numbered(naming->heap->types, number);
+        if (class == NULL)
+            return NULL;
+        class_external_name(class->name, naming->name, sizeof naming->name);
+        return naming->name;
+    }
+    if (input->kind == KIND_BOOLEAN && (number == 0 || number == 1))
+        return number == 0 ? "false" : "true";
+    if (input->kind != KIND_CHAR || number < ' ' || number > '~')
+        return NULL;
+    snprintf(naming->name, sizeof naming->name, "'%s%c'",
+             number == '\'' || number == '\\' ? "\\" : "", (char)number);
+    return naming->name;
+}
+
 void describe_term(const Heap *heap, Term term, Text *text)
 {
     Naming naming = {.heap = heap};
 
-    term_print(heap->terms, term, (TermNames){symbol_name, &naming}, text);
+    term_print(heap->terms, term, (TermNames){symbol_name, number_name, &naming}, text);
 }
 
 static void add_class(Text *text, const char *before, const Class *class)
@@ -129,7 +155,8 @@ void describe_value(const Heap *heap, Value value, Text *text)
     }
 }
 
-/* Its types, if they are fewer than its declaration allows. */
+/* Its types, if they are fewer than its declaration allows.  Where its class has a Term, the
+ * path condition tells. */
 static void describe_types(const Heap *heap, const Input *input, Text *text)
 {
     TypeSet all = types_below(heap->types, input->declared.class);
@@ -175,7 +202,7 @@ void describe_fact(const Heap *heap, uint32_t number, Text *text)
             describe_ref(heap, input_ref(input), text);
         break;
     }
-    if (!class_is_array(input->declared.class))
+    if (!class_is_array(input->declared.class) && input->class_term == 0)
         describe_types(heap, input, text);
 }
 

@@ -319,7 +319,7 @@ Status guard_constants(Heap *heap, const Input *input)
     }
     if (path_truth(heap->path, closed) == TRUTH_HOLDS)
         return OK;
-    return path_assume(heap->path, closed) == UNSAT ? CUT : OK;
+    return path_assume_given(heap->path, closed) == UNSAT ? CUT : OK;
 }
 
 /* ---- One object, where there is no way around it
@@ -482,7 +482,7 @@ Status guard_hash(Heap *heap, Value ref, Term *out)
 /* What every heap has in it: no path ends here. */
 static Status assume(Heap *heap, Term condition)
 {
-    if (path_assume(heap->path, condition) != UNSAT)
+    if (path_assume_given(heap->path, condition) != UNSAT)
         return OK;
     error_set(heap->err, ERROR_UNSUPPORTED, "an object that can be of no class");
     return CUT;

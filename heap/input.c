@@ -186,7 +186,7 @@ Status input_assume_nonnull(Heap *heap, const Input *input)
 
     if (heap->ops->use == NULL || path_truth(heap->path, equal) == TRUTH_FAILS)
         return OK;
-    return path_assume(heap->path, term_not(heap->terms, equal)) == UNSAT ? CUT : OK;
+    return path_assume_given(heap->path, term_not(heap->terms, equal)) == UNSAT ? CUT : OK;
 }
 
 static bool is_static(const Heap *heap)

@@ -369,6 +369,13 @@ uint32_t types_number(const Types *types, TypeSet set, uint32_t index)
     return set_at(types, set)->members[index];
 }
 
+const Class *types_numbered(const Types *types, int64_t number)
+{
+    return number >= 0 && (uint64_t)number < types->members.count
+               ? types->members.items[number].class
+               : NULL;
+}
+
 Class *types_member(const Types *types, TypeSet set, uint32_t index)
 {
     return types->members.items[set_at(types, set)->members[index]].class;

@@ -30,6 +30,8 @@ TypeSet types_one(Types *types, TypeSet set, uint32_t index); /* of this member 
 
 uint32_t types_count(const Types *types, TypeSet set);
 uint32_t types_number(const Types *types, TypeSet set, uint32_t index); /* of a member */
+/* The class that has this number; NULL: there is none. */
+const Class *types_numbered(const Types *types, int64_t number);
 Class *types_member(const Types *types, TypeSet set, uint32_t index);
 bool types_is_opaque(const Types *types, TypeSet set, uint32_t index);
 

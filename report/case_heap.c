@@ -14,17 +14,6 @@ static void write_line(FILE *out, Text *text)
     text->count = 0;
 }
 
-/* That the receiver is not null is none of the program's conditions. */
-static bool is_about_receiver(const Heap *heap, Term condition)
-{
-    Term null = term_ref(heap->terms, 0);
-
-    return heap->input_count > 0 && (heap->method->flags & ACC_STATIC) == 0 &&
-           heap->inputs[1].kind == KIND_REF &&
-           term_is(condition,
-                   term_not(heap->terms, term_eq(heap->terms, null, heap->inputs[1].term)));
-}
-
 static bool was_said(const Path *path, size_t index)
 {
     for (size_t i = 0; i < index; i++) {
@@ -45,8 +34,7 @@ void case_write_condition(FILE *out, Analysis *analysis, const Case *found)
         write_line(out, &text);
     }
     for (size_t i = 0; i < path_mark(heap->path); i++) {
-        if (!was_said(heap->path, i) &&
-            !is_about_receiver(heap, path_condition(heap->path, i)))
+        if (!path_is_given(heap->path, i) && !was_said(heap->path, i))
             describe_term(heap, path_condition(heap->path, i), &text);
         write_line(out, &text);
     }

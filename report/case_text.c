@@ -151,6 +151,19 @@ char *case_part_text(CaseWriter write, Analysis *analysis, const Case *found)
     return text;
 }
 
+/* Does a condition of one line need parentheses beside another? */
+static bool binds_loosely(const char *line)
+{
+    int depth = 0;
+
+    for (; *line != '\0' && *line != '\n'; line++) {
+        depth += *line == '(' ? 1 : *line == ')' ? -1 : 0;
+        if (depth == 0 && (strncmp(line, " || ", 4) == 0 || strncmp(line, " ? ", 3) == 0))
+            return true;
+    }
+    return false;
+}
+
 char *case_condition_text(Analysis *analysis, const Case *found)
 {
     char *lines = case_part_text(case_write_condition, analysis, found);
@@ -158,11 +171,12 @@ char *case_condition_text(Analysis *analysis, const Case *found)
     size_t size;
     FILE *out = open_memstream(&text, &size);
 
-    for (const char *at = lines; *at != '\0'; at++) {
-        if (*at == '\n')
-            fputs(" && ", out);
-        else
-            putc(*at, out);
+    for (const char *line = lines; *line != '\0';) {
+        int length = (int)strcspn(line, "\n");
+        bool grouped = binds_loosely(line) && (line != lines || line[length] != '\0');
+        fprintf(out, grouped ? "%s(%.*s)" : "%s%.*s", line == lines ? "" : " && ", length,
+                line);
+        line += length + (line[length] == '\n');
     }
     fclose(out);
     free(lines);

@@ -56,6 +56,12 @@ Term path_condition(const Path *path, size_t index)
     return path->conditions.items[index];
 }
 
+bool path_is_given(const Path *path, size_t index)
+{
+    assert(index < path->entries.count);
+    return path->entries.items[index].is_given;
+}
+
 static const PathEntry *top(const Path *path)
 {
     return path->entries.count > 0 ? &path->entries.items[path->entries.count - 1] : NULL;
@@ -293,6 +299,16 @@ Verdict path_assume(Path *path, Term condition)
     entry = &path->entries.items[path->entries.count - 1];
     entry->verdict = verdict;
     entry->is_unknown |= verdict == UNKNOWN;
+    return verdict;
+}
+
+Verdict path_assume_given(Path *path, Term condition)
+{
+    size_t count = path_mark(path);
+    Verdict verdict = path_assume(path, condition);
+
+    if (path_mark(path) > count)
+        path->entries.items[count].is_given = true;
     return verdict;
 }
 

@@ -49,6 +49,7 @@ void path_free(Path *path);
 
 size_t path_mark(const Path *path); /* also the number of conditions */
 Term path_condition(const Path *path, size_t index);
+bool path_is_given(const Path *path, size_t index); /* by path_assume_given() */
 bool path_is_unknown(const Path *path);
 const PathCounters *path_counters(const Path *path);
 uint64_t path_hash(const Path *path); /* of everything that path_undo() restores */
@@ -65,6 +66,10 @@ void path_range(Path *path, Term term, int64_t *low, int64_t *high);
 /* Adds a condition (none for `true`); the verdict is on all conditions together.  After
  * UNSAT the caller undoes. */
 Verdict path_assume(Path *path, Term condition);
+
+/* The same, of a condition that every input satisfies: no decision of the program, and not
+ * worth a word to people. */
+Verdict path_assume_given(Path *path, Term condition);
 
 /* Adds one that is known to be satisfiable with the rest: the other side of a branch whose
  * first side was UNSAT. */

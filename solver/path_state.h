@@ -18,6 +18,7 @@ typedef struct PathEntry { /* one for each condition: how it was before, and the
     size_t fact_count, other_count;
     Verdict verdict;
     bool is_unknown; /* this one or one below */
+    bool is_given;   /* path_assume_given() */
 } PathEntry;
 
 typedef struct PathClaim {

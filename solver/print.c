@@ -113,6 +113,7 @@ typedef struct Printer {
     const Terms *terms;
     TermNames names;
     Text *text;
+    Term compared; /* the symbol that what is printed is compared with; 0: none */
     int depth, nodes;
 } Printer;
 
@@ -180,6 +181,62 @@ static bool print_sum(Printer *p, const TermNode *node, int outer)
     return true;
 }
 
+/* The symbol that a term is, in one case or another. */
+static Term symbol_in(const Terms *terms, Term term)
+{
+    const TermNode *node = node_of(terms, term);
+
+    while (node->kind == TERM_ITE) {
+        Term found = symbol_in(terms, node->args[1]);
+        if (found.id != 0)
+            return found;
+        term = node->args[2];
+        node = node_of(terms, term);
+    }
+    return node->kind == TERM_SYMBOL ? term : (Term){0};
+}
+
+/* How the number is called, where it is compared with what has names for numbers. */
+static const char *number_name(const Printer *p, const TermNode *number)
+{
+    if (p->compared.id == 0 || p->names.number == NULL || !node_is_const(number) ||
+        number->sort != SORT_INT)
+        return NULL;
+    return p->names.number(p->names.context, p->compared, number->low);
+}
+
+/* x for x == true, !x for x == false. */
+static bool print_truth(Printer *p, Term a, Term b, bool is_equal, int outer)
+{
+    const char *name = number_name(p, node_of(p->terms, b));
+    bool is_true = name != NULL && strcmp(name, "true") == 0;
+
+    if (!is_true && (name == NULL || strcmp(name, "false") != 0))
+        return false;
+    if (is_true == is_equal) {
+        print_at(p, a, outer);
+        return true;
+    }
+    text_add(p->text, "!");
+    print_at(p, a, BIND_ATOM);
+    return true;
+}
+
+static void print_comparison(Printer *p, Term a, const char *word, Term b, int binding,
+                             int outer)
+{
+    Term before = p->compared;
+    bool is_equal = strcmp(word, "==") == 0;
+
+    p->compared = symbol_in(p->terms, a);
+    if (p->compared.id == 0)
+        p->compared = symbol_in(p->terms, b);
+    if (binding != BIND_EQ ||
+        (!print_truth(p, a, b, is_equal, outer) && !print_truth(p, b, a, is_equal, outer)))
+        print_two(p, a, word, b, binding, outer);
+    p->compared = before;
+}
+
 static void print_binary(Printer *p, const TermNode *node, int outer)
 {
     int binding = operators[node->kind].binding;
@@ -188,13 +245,13 @@ static void print_binary(Printer *p, const TermNode *node, int outer)
 
     if (print_sum(p, node, outer))
         return;
-    if (is_order &&
-        node_is_const(node_of(p->terms, node->args[0]))) { /* x >= c for c <= x */
-        word = node->kind == TERM_LT ? ">" : ">=";
-        print_two(p, node->args[1], word, node->args[0], binding, outer);
-        return;
-    }
-    print_two(p, node->args[0], word, node->args[1], binding, outer);
+    if (is_order && node_is_const(node_of(p->terms, node->args[0]))) /* x >= c: c <= x */
+        print_comparison(p, node->args[1],
+                         node->kind == TERM_LT ? ">" : ">=", node->args[0], binding, outer);
+    else if (is_order || node->kind == TERM_EQ)
+        print_comparison(p, node->args[0], word, node->args[1], binding, outer);
+    else
+        print_two(p, node->args[0], word, node->args[1], binding, outer);
 }
 
 static const char *call_name(const Terms *terms, const TermNode *node)
@@ -236,7 +293,7 @@ static void print_prefix(Printer *p, const TermNode *node, const char *word, int
     const TermNode *x = node_of(p->terms, node->args[0]);
 
     if (node->kind == TERM_NOT && x->kind == TERM_EQ) {
-        print_two(p, x->args[0], "!=", x->args[1], BIND_EQ, outer);
+        print_comparison(p, x->args[0], "!=", x->args[1], BIND_EQ, outer);
         return;
     }
     text_add(p->text, "%s%s", grouped ? "(" : "", word);
@@ -249,8 +306,12 @@ static void print_choice(Printer *p, const TermNode *node, int outer)
 {
     bool grouped = BIND_CHOICE < outer;
 
+    Term compared = p->compared;
+
     text_add(p->text, "%s", grouped ? "(" : "");
+    p->compared.id = 0;
     print_at(p, node->args[0], BIND_CHOICE + 1);
+    p->compared = compared;
     text_add(p->text, " ? ");
     print_at(p, node->args[1], BIND_CHOICE + 1);
     text_add(p->text, " : ");
@@ -265,6 +326,8 @@ static void print_leaf(Printer *p, Term term, const TermNode *node)
 
     if (p->names.name != NULL && (node->kind == TERM_SYMBOL || node->sort == SORT_REF))
         given = p->names.name(p->names.context, term);
+    else if (node->kind == TERM_CONST)
+        given = number_name(p, node);
     if (given != NULL) {
         text_add(p->text, "%s", given);
     } else if (node->kind == TERM_CONST) {

@@ -18,6 +18,8 @@ void text_free(Text *text);
  * NULL, by their sort and number: i3. */
 typedef struct TermNames {
     const char *(*name)(void *context, Term symbol);
+    /* A number that is compared with a symbol; NULL: as a number. */
+    const char *(*number)(void *context, Term symbol, int64_t number);
     void *context;
 } TermNames;
 

@@ -279,7 +279,7 @@ static const char *name_of(void *context, Term term)
 
 static void test_names_and_long_texts(void **state)
 {
-    TermNames names = {name_of, NULL};
+    TermNames names = {.name = name_of};
     Term x = symbol(0), sum = x;
     Text text = {0};
 

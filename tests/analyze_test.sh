@@ -62,6 +62,11 @@ expect 0 out 'NullPointerException' analyze "$basic" basic.Refs.area --cases ful
 expect 0 out 'basic.Refs.*\(Refs.java:[0-9]+\)' analyze "$basic" basic.Refs.passesFinally
 expect 0 out '"cases": ?2' analyze "$basic" basic.Numbers.odd --format json
 
+expect 0 out "if c < 'a' && c >= 'A' && c < '\['$" analyze "$basic" basic.Numbers.charKind
+expect 0 out 'if first && !\(x < 128 && x >= -128 && x == y\)$' analyze "$basic" basic.Boxes.chosen
+expect 0 out 'if h != null && h.shape != null && class\(h.shape\) == basic.Circle$' \
+    analyze "$basic" basic.Refs.area --heap summary
+
 # An example of each case: the input heap, and what changed.
 intro=$BUILD/samples/intro.jar
 for heap in lazy lazier 'lazier#' summary pose; do
