@@ -181,10 +181,11 @@ final class Compare {
         if (start < 0) {
             return;
         }
-        String all = one.substring(start + 9, one.indexOf(']', start));
+        start += 9;
         Set<String> pictures = run.pictures.computeIfAbsent(signature, key -> new TreeSet<>());
-        for (String picture : all.isEmpty() ? new String[0] : all.split(",")) {
-            pictures.add(picture.substring(1, picture.length() - 1));
+        if (one.charAt(start) == '"') { // a picture has brackets, and no quotes
+            String all = one.substring(start + 1, one.indexOf("\"]", start));
+            pictures.addAll(List.of(all.split("\",\"", -1)));
         }
     }
 
