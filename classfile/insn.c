@@ -77,8 +77,7 @@ static int32_t s4_at(const uint8_t *at)
                      at[3]);
 }
 
-/* ---- First pass: where instructions start ---------------------------------------------
- */
+/* ---- First pass: where instructions start ---- */
 
 /* The operands of a switch are aligned to four bytes, counted from the code's start. */
 static uint32_t switch_operands(uint32_t offset)
@@ -170,8 +169,7 @@ static Status find_instructions(Decoder *decoder)
     return OK;
 }
 
-/* ---- Second pass: operands -------------------------------------------------------------
- */
+/* ---- Second pass: operands ---- */
 
 static Status decode_target(const Decoder *decoder, int64_t distance, uint32_t *out)
 {
@@ -500,8 +498,7 @@ static Status decode_instruction(const Decoder *decoder, Insn *insn)
     return FAILED;
 }
 
-/* ---- The whole -------------------------------------------------------------------------
- */
+/* ---- The whole ---- */
 
 static Status decode_head(const Method *method, Reader *in, Code *code)
 {

@@ -6,14 +6,10 @@
 
 #include <string.h>
 
-enum { /* against hostile class files; real ones are far below */
-       SUPER_INTERFACES_MAX = 65535,
-       INSTANCE_FIELDS_MAX = 65535,
-       VTABLE_MAX = 65535
-};
+/* Against hostile class files; real ones are far below. */
+enum { SUPER_INTERFACES_MAX = 65535, INSTANCE_FIELDS_MAX = 65535, VTABLE_MAX = 65535 };
 
-/* ---- Supertypes
- * ---------------------------------------------------------------------------- */
+/* ---- Supertypes ---- */
 
 static bool list_has(const NameList *list, const Name *name)
 {
@@ -121,8 +117,7 @@ static Status collect_interfaces(Loader *loader, Class *class, Error *err)
     return OK;
 }
 
-/* ---- Fields
- * --------------------------------------------------------------------------------- */
+/* ---- Fields ---- */
 
 static Status lay_out_fields(Class *class, Error *err)
 {
@@ -150,8 +145,7 @@ static Status lay_out_fields(Class *class, Error *err)
     return OK;
 }
 
-/* ---- The table of virtual methods
- * ------------------------------------------------------------ */
+/* ---- The table of virtual methods ---- */
 
 static bool is_virtual(const Method *method)
 {
@@ -237,8 +231,7 @@ static Status make_vtable(Class *class, Error *err)
     return OK;
 }
 
-/* ---- The whole
- * -------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static Status link_all(Loader *loader, Class *class, Error *err)
 {

@@ -62,8 +62,7 @@ void loader_leave(Loader *loader)
     loader->linking_depth--;
 }
 
-/* ---- Opening ----------------------------------------------------------------------------
- */
+/* ---- Opening ---- */
 
 static Status open_path(Loader *loader, const char *classpath, Error *err)
 {
@@ -159,8 +158,7 @@ void loader_free(Loader *loader)
     mem_free(loader);
 }
 
-/* ---- Finding and parsing
- * ------------------------------------------------------------------ */
+/* ---- Finding and parsing ---- */
 
 static Entry *entry_of(Loader *loader, const Name *name)
 {
@@ -251,8 +249,7 @@ static Status fail_missing(const Loader *loader, const Name *name, Error *err)
                 loader->path_text, source_path(loader->jdk));
 }
 
-/* ---- Linked classes, arrays
- * ----------------------------------------------------------------- */
+/* ---- Linked classes, arrays ---- */
 
 static Status array_by_name(Loader *loader, const Name *name, Class **out, Error *err)
 {
@@ -365,8 +362,7 @@ Status loader_type(Loader *loader, Type type, Class **out, Error *err)
     return OK;
 }
 
-/* ---- All classes
- * ------------------------------------------------------------------ */
+/* ---- All classes ---- */
 
 typedef struct EachVisit {
     Loader *loader;

@@ -11,7 +11,7 @@ typedef struct Parser {
     Symbols *symbols;
 } Parser;
 
-/* ---- Attributes: one table, one function per attribute ------------------------------- */
+/* ---- Attributes: one table, one function per attribute ---- */
 
 /* Where an attribute may stand; its body means nothing elsewhere and is skipped there. */
 enum Place { IN_CLASS = 1, IN_FIELD = 2, IN_METHOD = 4, IN_COMPONENT = 8 };
@@ -397,8 +397,7 @@ static Status parse_attributes(Parser *parser, Reader *in, unsigned place, Owner
     return OK;
 }
 
-/* ---- The parts of a class file, in their order ----------------------------------------
- */
+/* ---- The parts of a class file, in their order ---- */
 
 static Status parse_version(Parser *parser)
 {
@@ -711,8 +710,7 @@ Status class_parse(Bytes bytes, Symbols *symbols, Class **out, Error *err)
     return OK;
 }
 
-/* ---- What stands around the instructions of a method ----------------------------------
- */
+/* ---- What stands around the instructions of a method ---- */
 
 static Status parse_handlers(const Method *method, Reader *in, Code *code)
 {

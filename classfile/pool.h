@@ -37,16 +37,17 @@ typedef enum PoolTag {
 
 enum { TAG_COUNT = TAG_PACKAGE + 1 };
 
-typedef enum HandleKind { /* JVMS 5.4.3.5 */
-                          HANDLE_GET_FIELD = 1,
-                          HANDLE_GET_STATIC,
-                          HANDLE_PUT_FIELD,
-                          HANDLE_PUT_STATIC,
-                          HANDLE_INVOKE_VIRTUAL,
-                          HANDLE_INVOKE_STATIC,
-                          HANDLE_INVOKE_SPECIAL,
-                          HANDLE_NEW_INVOKE_SPECIAL,
-                          HANDLE_INVOKE_INTERFACE
+/* JVMS 5.4.3.5. */
+typedef enum HandleKind {
+    HANDLE_GET_FIELD = 1,
+    HANDLE_GET_STATIC,
+    HANDLE_PUT_FIELD,
+    HANDLE_PUT_STATIC,
+    HANDLE_INVOKE_VIRTUAL,
+    HANDLE_INVOKE_STATIC,
+    HANDLE_INVOKE_SPECIAL,
+    HANDLE_NEW_INVOKE_SPECIAL,
+    HANDLE_INVOKE_INTERFACE
 } HandleKind;
 
 typedef struct Constant {

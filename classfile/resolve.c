@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* ---- Access control (JVMS 5.4.4)
- * ------------------------------------------------------------- */
+/* ---- Access control (JVMS 5.4.4) ---- */
 
 Status check_class_access(const Class *from, const Class *to, Error *err)
 {
@@ -59,8 +58,7 @@ Status check_member_access(Loader *loader, Class *from, Class *owner, unsigned f
     return OK;
 }
 
-/* ---- Classes
- * ----------------------------------------------------------------------------------- */
+/* ---- Classes ---- */
 
 Status resolve_class(Loader *loader, Class *from, unsigned index, Class **out, Error *err)
 {
@@ -77,8 +75,7 @@ Status resolve_class(Loader *loader, Class *from, unsigned index, Class **out, E
     return OK;
 }
 
-/* ---- Fields (JVMS 5.4.3.2)
- * ----------------------------------------------------------------------- */
+/* ---- Fields (JVMS 5.4.3.2) ---- */
 
 Field *find_field(const Class *class, const Name *name, const Name *descriptor)
 {
@@ -118,8 +115,7 @@ Status resolve_field(Loader *loader, Class *from, unsigned index, Field **out, E
     return OK;
 }
 
-/* ---- Methods (JVMS 5.4.3.3, 5.4.3.4)
- * -------------------------------------------------------------- */
+/* ---- Methods (JVMS 5.4.3.3, 5.4.3.4) ---- */
 
 bool method_is_polymorphic(const Method *method)
 {
@@ -273,8 +269,7 @@ Status resolve_method(Loader *loader, Class *from, unsigned index, Method **out,
     return OK;
 }
 
-/* ---- Selection (JVMS 5.4.6)
- * ------------------------------------------------------------------------ */
+/* ---- Selection (JVMS 5.4.6) ---- */
 
 typedef struct Selection {
     const Method *named; /* NULL: free */

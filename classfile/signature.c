@@ -30,8 +30,7 @@ static const TypeSignature primitives[] = {
 
 static const TypeSignature any = {.kind = SIGNATURE_ANY, .primitive = KIND_REF};
 
-/* ---- The text, byte by byte ------------------------------------------------------------
- */
+/* ---- The text, byte by byte ---- */
 
 static Status expected(Parser *p, const char *what)
 {
@@ -90,8 +89,7 @@ static Status parse_binary_name(Parser *p, const Name **out)
     return OK;
 }
 
-/* ---- Lists -----------------------------------------------------------------------------
- */
+/* ---- Lists ---- */
 
 /* Cuts the types from `base` on off the stack of types. */
 static TypeSignatureList take_types(Parser *p, size_t base)
@@ -117,8 +115,7 @@ static TypeParameterList take_parameters(Parser *p)
     return (TypeParameterList){.count = (uint32_t)count, .items = items};
 }
 
-/* ---- Types -----------------------------------------------------------------------------
- */
+/* ---- Types ---- */
 
 static Status parse_reference(Parser *p, const TypeSignature **out);
 
@@ -269,8 +266,7 @@ static Status parse_class_type(Parser *p, const TypeSignature **out)
     return peek(p) == 'L' ? parse_reference(p, out) : expected(p, "a class type");
 }
 
-/* ---- Declarations ----------------------------------------------------------------------
- */
+/* ---- Declarations ---- */
 
 static Status parse_parameter(Parser *p, TypeParameter *out)
 {

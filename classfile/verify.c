@@ -101,8 +101,7 @@ static Cell cell_of_letter(char letter)
     }
 }
 
-/* ---- The stack and the locals -----------------------------------------------------------
- */
+/* ---- The stack and the locals ---- */
 
 static Status push(Verifier *v, Cell cell)
 {
@@ -182,8 +181,7 @@ static void store_local(Verifier *v, unsigned local, Cell cell)
         v->locals[local + 1] = CELL_NONE;
 }
 
-/* ---- States at joins
- * --------------------------------------------------------------------- */
+/* ---- States at joins ---- */
 
 static Status state_new(Verifier *v, Cells *state, const Cell *stack, uint32_t depth)
 {
@@ -282,8 +280,7 @@ static Status flow_to_handlers(Verifier *v)
     return OK;
 }
 
-/* ---- Subroutines
- * -------------------------------------------------------------------------- */
+/* ---- Subroutines ---- */
 
 static Status context_for(Verifier *v, uint32_t jsr, uint32_t *out)
 {
@@ -331,8 +328,7 @@ static Status verify_ret(Verifier *v, const Insn *insn)
     return flow_with(v, context->parent, context->jsr + 1, v->stack, v->depth);
 }
 
-/* ---- Instructions whose effect is in their operands
- * ---------------------------------------- */
+/* ---- Instructions whose effect is in their operands ---- */
 
 static Cell constant_cell(const Pool *pool, unsigned index)
 {
@@ -475,8 +471,7 @@ static Status verify_special(Verifier *v, const Insn *insn)
     }
 }
 
-/* ---- One instruction, one block
- * ------------------------------------------------------------- */
+/* ---- One instruction, one block ---- */
 
 static Status verify_effect(Verifier *v, const char *effect)
 {
@@ -610,8 +605,7 @@ static Status verify_block(Verifier *v, Place place)
     }
 }
 
-/* ---- The whole
- * -------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static void find_leaders(Verifier *v)
 {

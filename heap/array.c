@@ -40,8 +40,7 @@ Status array_new(Heap *heap, Class *class, Term length, Ref *out)
     return OK;
 }
 
-/* ---- Arrays of arrays
- * -------------------------------------------------------------------------- */
+/* ---- Arrays of arrays ---- */
 
 enum { INNER_MAX = 64 }; /* arrays in a table that are made with it */
 
@@ -98,8 +97,7 @@ static Status first_inner(Heap *heap, const Input *array, Ref *out)
                             (unsigned)nested->count, out);
 }
 
-/* ---- Cells
- * ------------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 Status cell_add(Heap *heap, uint64_t *chain, Value index, Cell **out)
 {
@@ -175,9 +173,7 @@ Status array_check(Heap *heap, Term index, Term length, Access *access)
     return OK;
 }
 
-/* ---- Elements
- * -----------------------------------------------------------------------------
- */
+/* ---- Elements ---- */
 
 Term element_term(Heap *heap, Kind kind, Value value)
 {
@@ -247,8 +243,7 @@ Status plain_put(Heap *heap, Ref ref, uint32_t index, Value value)
     return OK;
 }
 
-/* ---- By the model in use
- * -------------------------------------------------------------------- */
+/* ---- By the model in use ---- */
 
 extern const struct ArrayOps arrays_cases, arrays_symbolic;
 

@@ -9,8 +9,7 @@ static void add_condition(Heap *heap, Term condition)
     choice_add(heap, (Alternative){.kind = ALT_HOLDS, .condition = condition});
 }
 
-/* ---- Plain arrays
- * ---------------------------------------------------------------------------- */
+/* ---- Plain arrays ---- */
 
 /* A symbolic index of a table becomes a number, one alternative each. */
 static Status settle_index(Heap *heap, const Object *array, Value index, uint32_t *out,
@@ -62,8 +61,7 @@ static Status plain_fetch(Heap *heap, Ref ref, Value index, Value *out, Access *
     return OK;
 }
 
-/* ---- Cells
- * ----------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 static bool same_index(Value a, Value b)
 {
@@ -151,8 +149,7 @@ static Status cell_fetch(Heap *heap, const Input *array, Value index, Value *out
     return *access == ACCESS_DONE ? cell_read(heap, array, cell, out) : OK;
 }
 
-/* ---- Any array
- * ------------------------------------------------------------------------------- */
+/* ---- Any array ---- */
 
 static Status cases_fetch(Heap *heap, Ref ref, Value index, Value *out, Access *access)
 {

@@ -123,8 +123,7 @@ static Status find_targets(Heap *heap, Value array, ArrayTargets *out)
     return OK;
 }
 
-/* ---- A choice between what the targets have
- * ------------------------------------------------------ */
+/* ---- A choice between what the targets have ---- */
 
 typedef Status (*TargetTerm)(Heap *heap, Ref array, Value argument, Term *out);
 
@@ -208,8 +207,7 @@ static Status store_targets(Heap *heap, const ArrayTargets *targets, Value index
     return OK;
 }
 
-/* ---- Entries of HeapOps
- * -------------------------------------------------------------------------- */
+/* ---- Entries of HeapOps ---- */
 
 Status guard_length(Heap *heap, Value array, Value *out)
 {
@@ -296,9 +294,7 @@ Status array_kind(Heap *heap, Value array, Kind *out)
     return status;
 }
 
-/* ---- Filling
- * ---------------------------------------------------------------------------------------
- */
+/* ---- Filling ---- */
 
 static Span span_under(Value at, Value count, Term guard)
 {
@@ -358,8 +354,7 @@ Status heap_any_null(Heap *heap, Value a, Value b, bool *is_null)
     return *is_null ? OK : heap->ops->null_test(heap, b, is_null);
 }
 
-/* ---- Copying
- * ------------------------------------------------------------------------------------- */
+/* ---- Copying ---- */
 
 typedef struct Transfer { /* from one array to another */
     Ref to;
@@ -463,8 +458,7 @@ Status array_copy(Heap *heap, const ArrayCopy *copy, bool *is_done)
     return status;
 }
 
-/* ---- Cloning
- * -------------------------------------------------------------------------------- */
+/* ---- Cloning ---- */
 
 static Status clone_one(Heap *heap, Ref array, Ref *out)
 {

@@ -57,8 +57,7 @@ static Term int_term(Heap *heap, int64_t value)
     return term_int(heap->terms, SORT_INT, value);
 }
 
-/* ---- Ranges
- * --------------------------------------------------------------------------------- */
+/* ---- Ranges ---- */
 
 typedef struct Reach { /* indices, both ends included */
     int64_t low, high;
@@ -119,8 +118,7 @@ static Term choose(Heap *heap, Kind kind, Term condition, Term a, Term b)
     return kind == KIND_REF ? ref_flat(heap, term) : term;
 }
 
-/* ---- Tables of known length
- * ----------------------------------------------------------------- */
+/* ---- Tables of known length ---- */
 
 static Reach table_reach(Heap *heap, Ref ref, Value index)
 {
@@ -232,8 +230,7 @@ static Status table_write(Heap *heap, Ref ref, Value index, Value value, Term gu
     return OK;
 }
 
-/* ---- Memory of symbolic length: its first content
- * ---------------------------------------------- */
+/* ---- Memory of symbolic length: its first content ---- */
 
 static bool same_index(Value a, Value b)
 {
@@ -304,8 +301,7 @@ static Status read_first_content(Heap *heap, Input *array, Value index, Term *ou
     return OK;
 }
 
-/* ---- Memory of symbolic length: stores
- * ------------------------------------------------------- */
+/* ---- Memory of symbolic length: stores ---- */
 
 typedef enum WriteKind { WRITE_ELEMENT, WRITE_FILL, WRITE_COPY } WriteKind;
 
@@ -418,8 +414,7 @@ static Status memory_fetch(Heap *heap, Input *array, Value index, Value *out,
     return give_element(heap, array->declared.class->element->primitive, term, out);
 }
 
-/* ---- Any array
- * ------------------------------------------------------------------------------------ */
+/* ---- Any array ---- */
 
 static Status symbolic_fetch(Heap *heap, Ref ref, Value index, Value *out, Access *access)
 {
@@ -468,8 +463,7 @@ static Status symbolic_read(Heap *heap, Ref ref, Value index, Term *out)
     return read_content(heap, content, index, out);
 }
 
-/* ---- Ranges of any array
- * --------------------------------------------------------------------------- */
+/* ---- Ranges of any array ---- */
 
 /* The elements of a table that a range may have. */
 static Reach table_span(Heap *heap, Ref ref, const Span *span)

@@ -155,8 +155,8 @@ void describe_value(const Heap *heap, Value value, Text *text)
     }
 }
 
-/* Its types, if they are fewer than its declaration allows.  Where its class has a Term, the
- * path condition tells. */
+/* Its types, if they are fewer than its declaration allows.  Where its class has a Term,
+ * the path condition tells. */
 static void describe_types(const Heap *heap, const Input *input, Text *text)
 {
     TypeSet all = types_below(heap->types, input->declared.class);

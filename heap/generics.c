@@ -102,8 +102,7 @@ static TypeEnv env_intern(Generics *generics, const Class *class, const uint32_t
     return (TypeEnv)generics->envs.count - 1;
 }
 
-/* ---- Variables
- * --------------------------------------------------------------------------- */
+/* ---- Variables ---- */
 
 /* Signatures are only a hint: one that cannot be read says nothing. */
 static const ClassSignature *class_signature(const Class *class)
@@ -163,8 +162,7 @@ static uint32_t variable(Generics *generics, const Scope *scope, const Name *nam
     return class_variable(generics, scope->class, scope->env, name);
 }
 
-/* ---- From signatures to expressions
- * -------------------------------------------------------- */
+/* ---- From signatures to expressions ---- */
 
 static uint32_t expr_of(Generics *generics, const Scope *scope, const TypeSignature *type);
 
@@ -255,8 +253,7 @@ static TypeEnv env_of_super(Generics *generics, const Class *class, TypeEnv env,
     return env;
 }
 
-/* ---- Questions
- * ------------------------------------------------------------------------------- */
+/* ---- Questions ---- */
 
 static Status make_field(Generics *generics, const Field *field, Class *class, TypeEnv env,
                          Declared *out, Error *err)

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* ---- Terms
- * ---------------------------------------------------------------------------------- */
+/* ---- Terms ---- */
 
 Term ref_term(Heap *heap, Value ref)
 {
@@ -94,8 +93,7 @@ Term ref_is_null(Heap *heap, Term ref)
     return ref_equal(heap, ref, term_ref(heap->terms, 0));
 }
 
-/* ---- Leaves
- * --------------------------------------------------------------------------------- */
+/* ---- Leaves ---- */
 
 static void leaf_add(Heap *heap, Leaves *leaves, Term guard, Term term)
 {
@@ -237,8 +235,7 @@ Term ref_flat(Heap *heap, Term ref)
     return ref;
 }
 
-/* ---- Null, equality
- * ---------------------------------------------------------------------------- */
+/* ---- Null, equality ---- */
 
 Status guard_null_test(Heap *heap, Value ref, bool *is_null)
 {
@@ -322,8 +319,7 @@ Status guard_constants(Heap *heap, const Input *input)
     return path_assume_given(heap->path, closed) == UNSAT ? CUT : OK;
 }
 
-/* ---- One object, where there is no way around it
- * -------------------------------------------------- */
+/* ---- One object, where there is no way around it ---- */
 
 static Status settle_leaf(Heap *heap, Term leaf, Ref *out)
 {
@@ -378,8 +374,7 @@ Status guard_settle(Heap *heap, Value ref, Ref *out)
     return status;
 }
 
-/* ---- Ranks and classes: functions of a reference
- * ---------------------------------------------------- */
+/* ---- Ranks and classes: functions of a reference ---- */
 
 /* Equal references have equal numbers: the input's own one, unless it equals an input that
  * has one already. */
@@ -754,9 +749,7 @@ Status guard_cast(Heap *heap, Value ref, Class *class, bool *passes)
     return decide_type(heap, ref_term(heap, ref), class, true, passes);
 }
 
-/* ---- Dispatch
- * ---------------------------------------------------------------------------------------
- */
+/* ---- Dispatch ---- */
 
 typedef struct Answer {
     void *answer;

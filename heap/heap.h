@@ -65,8 +65,8 @@ struct Input {
 
     /* Of heaps that do not settle (guard.h): trailed as well. */
     uint64_t own; /* Ref of the object that it is unless it is another's; 0: none yet */
-    uint64_t
-        candidates; /* how many of Heap.objects it may be: those there when it was read */
+    uint64_t candidates; /* how many of Heap.objects it may be: those there when it was
+                            read */
     uint64_t class_term; /* Term: which class its object has; 0 if nobody asked */
     uint64_t last_read;  /* the number of its newest Read; 0: none */
 };
@@ -106,8 +106,8 @@ typedef struct HeapOps {
     const char *arrays;  /* the model of arrays it likes best */
     bool frees_elements; /* an element may be fresh whatever its bound */
     bool takes_choices;  /* references may be choices between others */
-    bool
-        oldest_is_real; /* of the objects of equal inputs, the others are never looked at */
+    bool oldest_is_real; /* of the objects of equal inputs; the others are never looked
+                            at */
     Status (*load)(Heap *heap, Value ref);   /* a reference input is read */
     Status (*use)(Heap *heap, Input *input); /* it gets its own object, if it has none */
     Status (*null_test)(Heap *heap, Value ref, bool *is_null);

@@ -107,8 +107,7 @@ Value term_value(const Heap *heap, Kind kind, Term term)
     return value_of_term(kind, term);
 }
 
-/* ---- Making inputs
- * ----------------------------------------------------------------------- */
+/* ---- Making inputs ---- */
 
 typedef struct KindRange {
     int64_t low, high;
@@ -247,8 +246,7 @@ Status heap_any(Heap *heap, Type type, uint32_t serial, Value *out)
     return OK;
 }
 
-/* ---- Names
- * --------------------------------------------------------------------------------- */
+/* ---- Names ---- */
 
 static void parameter_name(const Heap *heap, uint32_t index, char *text, size_t size)
 {
@@ -327,8 +325,7 @@ static void cell_name(const Heap *heap, const Input *input, char *text, size_t s
     text_free(&term);
 }
 
-/* ---- What cannot be null
- * ------------------------------------------------------------------- */
+/* ---- What cannot be null ---- */
 
 static bool is_nonnull_name(const Name *type)
 {

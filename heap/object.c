@@ -39,8 +39,7 @@ Status object_give_shadow(Heap *heap, Ref ref)
     return OK;
 }
 
-/* ---- Input objects
- * ------------------------------------------------------------------------- */
+/* ---- Input objects ---- */
 
 static void push_object(Heap *heap, Ref ref)
 {
@@ -193,8 +192,7 @@ Status object_new_own(Heap *heap, Input *input, TypeSet types)
     return know_class(heap, input, ref);
 }
 
-/* ---- Slots
- * ------------------------------------------------------------------------------- */
+/* ---- Slots ---- */
 
 Value slot_get(Heap *heap, Ref ref, uint32_t slot, Kind kind)
 {
@@ -331,8 +329,7 @@ Status object_put(Heap *heap, Ref ref, const Field *field, Value value)
     return slot_put(heap, ref, field->slot, field->type.kind, value);
 }
 
-/* ---- Identity
- * -------------------------------------------------------------------------------- */
+/* ---- Identity ---- */
 
 bool object_is_box_of_term(const Heap *heap, Ref ref)
 {

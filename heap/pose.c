@@ -224,8 +224,7 @@ static Status pose_get(Heap *heap, Value object, const Field *field, Value *out)
     return status;
 }
 
-/* ---- Writing
- * -------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 static Status write_under(Heap *heap, Ref object, const Field *field, Term guard,
                           Term value)

@@ -46,7 +46,7 @@ static Term precedes(Heap *heap, const Input *input, const Input *other)
     return first;
 }
 
-/* ---- Who may be whom ----------------------------------------------------------------- */
+/* ---- Who may be whom ---- */
 
 /* The condition that two inputs, of which the second was read, are the same object; `no`
  * where that is out of the question. */
@@ -92,8 +92,7 @@ Term read_is_made(Heap *heap, const Input *input)
     return made;
 }
 
-/* ---- Bounds ----------------------------------------------------------------------------
- */
+/* ---- Bounds ---- */
 
 typedef struct Maker { /* an input that may have been the first to be the object */
     const Input *input;

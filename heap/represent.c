@@ -18,8 +18,7 @@ typedef struct Picture {
     VEC(uint32_t) order; /* objects, as they are met */
 } Picture;
 
-/* ---- As a text -------------------------------------------------------------------------
- */
+/* ---- As a text ---- */
 
 static char *copy_text(const char *text)
 {
@@ -119,8 +118,7 @@ static void picture_free(Picture *picture)
     vec_free(&picture->order);
 }
 
-/* ---- References that are settled --------------------------------------------------------
- */
+/* ---- References that are settled ---- */
 
 static void represent_settled(const Heap *heap, Text *out)
 {
@@ -138,8 +136,7 @@ static void represent_settled(const Heap *heap, Text *out)
     picture_free(&picture);
 }
 
-/* ---- References that are not ------------------------------------------------------------
- */
+/* ---- References that are not ---- */
 
 #define NOT_READ UINT32_MAX
 

@@ -12,8 +12,7 @@ void choice_add(Heap *heap, Alternative alternative)
     vec_push(&heap->choice.items, alternative);
 }
 
-/* ---- Questions --------------------------------------------------------------------------
- */
+/* ---- Questions ---- */
 
 static void add_null(Heap *heap, const Input *input)
 {
@@ -164,8 +163,7 @@ Status heap_decide(Heap *heap, Term condition, bool *holds)
     return OK;
 }
 
-/* ---- Types
- * -------------------------------------------------------------------------------- */
+/* ---- Types ---- */
 
 static Input *typed_input(const Heap *heap, Value ref)
 {
@@ -302,8 +300,7 @@ Status settled_dispatch(Heap *heap, Value ref, Select select, void *context, voi
     return select_member(heap, types, 0, select, context, out);
 }
 
-/* ---- Ranks
- * -------------------------------------------------------------------------------- */
+/* ---- Ranks ---- */
 
 static Term number_of(Heap *heap, uint64_t *number, Origin origin, uint32_t owner)
 {
@@ -368,8 +365,7 @@ static Verdict join_rank(Heap *heap, const Input *input, uint64_t *other)
                                            (Term){(uint32_t)*other}));
 }
 
-/* ---- Answers
- * ------------------------------------------------------------------------------ */
+/* ---- Answers ---- */
 
 static void set_state(Heap *heap, Input *input, Settled settled, Ref object)
 {

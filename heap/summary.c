@@ -46,8 +46,7 @@ static Status summary_load(Heap *heap, Value ref)
     return read_leaves(heap, &(Leaves){.items = &leaf, .count = 1});
 }
 
-/* ---- Targets
- * --------------------------------------------------------------------------------- */
+/* ---- Targets ---- */
 
 typedef struct Target {
     Term guard; /* under which it is this object, if it is none of the earlier ones */
@@ -146,8 +145,7 @@ static void drop_strangers(const Heap *heap, Targets *targets, const Field *fiel
     targets->count = kept;
 }
 
-/* ---- Fields
- * ------------------------------------------------------------------------------------- */
+/* ---- Fields ---- */
 
 static Term field_term(Heap *heap, Kind kind, Value value)
 {
@@ -171,8 +169,7 @@ static Status peek_place(Heap *heap, Ref *object, const Field *field, Term *out)
  * Whichever of several objects a reference is: if nobody has read their field, what is in
  * it is one new input, that of the reference, and not one for each object.  So a read makes
  * one new object at the most for each input it goes through. The field of each object is
- * that input if the reference is this object, and else still unread.
- * ------------------------------------------------------------------------------------- */
+ * that input if the reference is this object, and else still unread. */
 
 typedef struct Unread {
     uint32_t owner; /* of the input that nobody has read */

@@ -38,8 +38,7 @@ struct Types {
     Meet meets[MEET_CACHE];
 };
 
-/* ---- Sets ------------------------------------------------------------------------------
- */
+/* ---- Sets ---- */
 
 static TypeSet set_intern(Types *types, const uint32_t *members, uint32_t count)
 {
@@ -107,8 +106,7 @@ static bool is_not_below(const Types *types, uint32_t member, const void *contex
     return !is_below(types, member, context);
 }
 
-/* ---- The candidates
- * ---------------------------------------------------------------------- */
+/* ---- The candidates ---- */
 
 static uint32_t member_add(Types *types, Class *class, bool is_opaque)
 {
@@ -242,8 +240,7 @@ void types_free(Types *types)
     mem_free(types);
 }
 
-/* ---- Answers
- * ------------------------------------------------------------------------------- */
+/* ---- Answers ---- */
 
 static Below *answer(Types *types, const Class *class)
 {

@@ -6,8 +6,7 @@
 
 enum { COMMENT_COLUMN = 40 };
 
-/* ---- Constants, as comments ------------------------------------------------------------
- */
+/* ---- Constants, as comments ---- */
 
 typedef void (*ConstantPrint)(Line *line, const Class *class, unsigned index);
 
@@ -131,8 +130,7 @@ static void add_comment(Line *line, const Class *class, unsigned index)
     constants[tag].print(line, class, index);
 }
 
-/* ---- Instructions ----------------------------------------------------------------------
- */
+/* ---- Instructions ---- */
 
 /* An instruction where it stands.  It has been decoded, so all its bytes are there. */
 typedef struct Site {
@@ -333,8 +331,7 @@ static void print_code(Line *line, const Class *class, const Code *code)
     print_handlers(line, class, code);
 }
 
-/* ---- Members and the class -------------------------------------------------------------
- */
+/* ---- Members and the class ---- */
 
 static Status print_field(Line *line, const Field *field, Error *err)
 {

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* ---- Modifiers -------------------------------------------------------------------------
- */
+/* ---- Modifiers ---- */
 
 enum Place { OF_CLASS = 1, OF_FIELD = 2, OF_METHOD = 4 };
 
@@ -36,8 +35,7 @@ static void add_modifiers(Line *line, unsigned flags, enum Place place)
     }
 }
 
-/* ---- Generic types ---------------------------------------------------------------------
- */
+/* ---- Generic types ---- */
 
 typedef void (*NameStyle)(Line *line, const Name *name); /* quote_dotted or quote_plain */
 
@@ -132,8 +130,7 @@ static void add_parameters(Line *line, const Class *class, const TypeParameterLi
         line_text(line, after);
 }
 
-/* ---- Erased types ----------------------------------------------------------------------
- */
+/* ---- Erased types ---- */
 
 /* "[[Ljava/lang/String;" is a class name, too. */
 static void add_erased(Line *line, const Class *class, Type type)
@@ -167,8 +164,7 @@ static void add_erased_params(Line *line, const Class *class, const MethodType *
     }
 }
 
-/* ---- The class -------------------------------------------------------------------------
- */
+/* ---- The class ---- */
 
 static void add_names(Line *line, const char *before, const NameList *names)
 {
@@ -223,8 +219,7 @@ Status dis_declare_class(Line *line, const Class *class, Error *err)
     return OK;
 }
 
-/* ---- Its members -----------------------------------------------------------------------
- */
+/* ---- Its members ---- */
 
 Status dis_declare_field(Line *line, const Field *field, Error *err)
 {

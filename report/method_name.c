@@ -9,8 +9,7 @@ bool method_can_be_analysed(const Method *method)
            method->name != method->owner->symbols->names.clinit;
 }
 
-/* ---- Writing
- * --------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 static void write_dotted(FILE *out, const char *text, size_t length)
 {
@@ -84,8 +83,7 @@ void method_write_name(FILE *out, const Method *method)
     putc(')', out);
 }
 
-/* ---- Reading
- * ---------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 /* "String" and "java.lang.String" both fit "java.lang.String". */
 static bool type_fits(const char *wanted, size_t length, const char *full)

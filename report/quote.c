@@ -8,8 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* ---- Names and strings -----------------------------------------------------------------
- */
+/* ---- Names and strings ---- */
 
 static bool is_high(uint32_t unit)
 {
@@ -158,7 +157,7 @@ void quote_checked(Line *line, const Name *name)
     line_text(line, "\"");
 }
 
-/* ---- Numbers ---------------------------------------------------------------------------
+/* ---- Numbers ----
  *
  * Before JDK 19, Double.toString did not always find the shortest digits.  It made them one
  * by one, until what was left was nearer than half the distance to the neighbouring number

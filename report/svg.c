@@ -7,14 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { /* in units of the drawing */
-       ROW = 18,
-       LETTER = 8,
-       PAD = 8,
-       GAP_X = 48,
-       GAP_Y = 18,
-       COLUMNS_MAX = 64
-};
+/* In units of the drawing. */
+enum { ROW = 18, LETTER = 8, PAD = 8, GAP_X = 48, GAP_Y = 18, COLUMNS_MAX = 64 };
 
 typedef struct Row {
     char *text;

@@ -12,9 +12,9 @@ typedef struct WorkerOrder {
     Analysis *analysis;
     const Task *task; /* NULL: all of the search */
     const JobsCalls *calls;
-    int out; /* the pipe */
-    uint32_t
-        killed; /* for tests: it kills itself after so many cases, or at its end; 0: no */
+    int out;         /* the pipe */
+    uint32_t killed; /* for tests: it kills itself after so many cases, or at its end;
+                        0: no */
 } WorkerOrder;
 
 _Noreturn void worker_run(const WorkerOrder *order);

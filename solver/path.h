@@ -20,9 +20,9 @@ typedef struct Path Path;
 typedef enum Truth { TRUTH_OPEN, TRUTH_HOLDS, TRUTH_FAILS } Truth;
 
 typedef struct PathOptions {
-    uint32_t
-        solver_timeout_ms; /* of one query; kept by a count of Z3's steps, not a clock */
-    bool is_checked;       /* every answer of the cheap solvers is compared with Z3's */
+    uint32_t solver_timeout_ms; /* of one query; kept by a count of Z3's steps, not a
+                                   clock */
+    bool is_checked; /* every answer of the cheap solvers is compared with Z3's */
 } PathOptions;
 
 typedef struct PathCounters { /* never undone */

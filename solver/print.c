@@ -117,20 +117,21 @@ typedef struct Printer {
     int depth, nodes;
 } Printer;
 
-enum { /* what binds more tightly has the larger number */
-       BIND_CHOICE = 1,
-       BIND_DISJ,
-       BIND_CONJ,
-       BIND_OR,
-       BIND_XOR,
-       BIND_AND,
-       BIND_EQ,
-       BIND_ORDER,
-       BIND_SHIFT,
-       BIND_SUM,
-       BIND_PRODUCT,
-       BIND_UNARY,
-       BIND_ATOM
+/* What binds more tightly has the larger number. */
+enum {
+    BIND_CHOICE = 1,
+    BIND_DISJ,
+    BIND_CONJ,
+    BIND_OR,
+    BIND_XOR,
+    BIND_AND,
+    BIND_EQ,
+    BIND_ORDER,
+    BIND_SHIFT,
+    BIND_SUM,
+    BIND_PRODUCT,
+    BIND_UNARY,
+    BIND_ATOM
 };
 
 static const struct {

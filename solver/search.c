@@ -267,8 +267,7 @@ static Verdict search_within(Path *path, uint32_t cases)
     return verdict;
 }
 
-/* ---- Nearby: the references stay as they were, and with them all that hangs on them ----
- */
+/* ---- Nearby: the references stay as they were, and all that hangs on them ---- */
 
 /* Every reference that the others speak of becomes a variable of the matrix. */
 static void meet_references(Path *path)

@@ -41,11 +41,11 @@ typedef enum TermKind {
 } TermKind;
 
 typedef struct TermNode {
-    uint8_t kind; /* TermKind */
-    uint8_t sort; /* Sort */
-    uint8_t
-        needs_bits : 1; /* contains what integers cannot express: general bit operations,
-                           float conversions; a query with it is put in bit-vectors */
+    uint8_t kind;             /* TermKind */
+    uint8_t sort;             /* Sort */
+    uint8_t needs_bits : 1;   /* contains what integers cannot express: general bit
+                                 operations, float conversions; a query with it is put in
+                                 bit-vectors */
     uint8_t needs_float : 1;  /* contains a float or double term */
     uint8_t is_foreign : 1;   /* contains what Z3 has no word for: % of floats, and under
                                  `math` what needs bits */

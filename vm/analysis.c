@@ -66,8 +66,7 @@ void analysis_stop(Analysis *analysis)
     path_stop(analysis->path);
 }
 
-/* ---- Beginning
- * ---------------------------------------------------------------------------- */
+/* ---- Beginning ---- */
 
 static Status enum_constants(void *machine, Class *class, Ref *array)
 {
@@ -188,8 +187,7 @@ void tally_free(Tally *tally)
     vec_free(&tally->unmodelled);
 }
 
-/* ---- The first state
- * ------------------------------------------------------------------------ */
+/* ---- The first state ---- */
 
 /* Runs initialisers with nothing below them but a frame that ends the run. */
 static Status initialise_now(Vm *vm, Class *class)
@@ -283,8 +281,7 @@ static Status begin(Analysis *analysis)
     return OK;
 }
 
-/* ---- Ends
- * ------------------------------------------------------------------------------------ */
+/* ---- Ends ---- */
 
 static double now(void)
 {
@@ -435,8 +432,7 @@ Status analysis_end_path(Analysis *analysis, Status status)
     return OK;
 }
 
-/* ---- Limits
- * ----------------------------------------------------------------------------------- */
+/* ---- Limits ---- */
 
 void analysis_count_afresh(Analysis *analysis)
 {
@@ -513,8 +509,7 @@ bool analysis_is_over(Analysis *analysis)
     return tally->limit != LIMIT_NONE;
 }
 
-/* ---- Running
- * ----------------------------------------------------------------------------------- */
+/* ---- Running ---- */
 
 typedef struct Root { /* the state before anything ran */
     size_t trail, path;

@@ -23,8 +23,7 @@ void class_set_stage(Vm *vm, Class *class, InitStage stage)
     set_word(vm, &class_state(vm, class)->stage, stage);
 }
 
-/* ---- Statics
- * ------------------------------------------------------------------------------ */
+/* ---- Statics ---- */
 
 static Status constant_value(Vm *vm, const Field *field, Value *out)
 {
@@ -71,8 +70,7 @@ Status static_field(Vm *vm, const Field *field, uint64_t **out)
     return OK;
 }
 
-/* ---- Mirrors
- * ------------------------------------------------------------------------------- */
+/* ---- Mirrors ---- */
 
 Status class_mirror(Vm *vm, Class *class, Ref *out)
 {
@@ -104,8 +102,7 @@ Class *mirror_class(Vm *vm, Ref mirror)
     return (Class *)(uintptr_t)word;
 }
 
-/* ---- Initialisation (JVMS 5.5)
- * --------------------------------------------------------------- */
+/* ---- Initialisation (JVMS 5.5) ---- */
 
 static Status push_initialiser(Vm *vm, Class *class)
 {

@@ -20,8 +20,7 @@ static bool is_static(const Method *method)
     return (method->flags & ACC_STATIC) != 0;
 }
 
-/* ---- Finding the methods
- * ------------------------------------------------------------------- */
+/* ---- Finding the methods ---- */
 
 /* "m" is a method of the class under analysis, "pkg.Cls.m" of another. */
 static Status find_owner(Loader *loader, const Method *method, const char *text,
@@ -97,8 +96,7 @@ static Method *find_invariant(Class *class, const char *name)
     return NULL;
 }
 
-/* ---- Making the plan
- * ------------------------------------------------------------------------ */
+/* ---- Making the plan ---- */
 
 static Status add_invariants(Plan *plan, StepKind kind, Loader *loader, Method *method,
                              const char *name, uint32_t *count, Error *err)

@@ -20,8 +20,7 @@ void search_free(Search *search)
     vec_free(&search->saved);
 }
 
-/* ---- The state --------------------------------------------------------------------------
- */
+/* ---- The state ---- */
 
 static Registers read_registers(const Analysis *analysis)
 {
@@ -76,8 +75,7 @@ static uint64_t fingerprint(const Analysis *analysis)
 }
 #endif
 
-/* ---- Choice points
- * ----------------------------------------------------------------------- */
+/* ---- Choice points ---- */
 
 static void save_frames(Search *search, Vm *vm, ChoicePoint *point)
 {
@@ -184,8 +182,7 @@ static void pop_point(Search *search)
     search->saved.count = point->saved;
 }
 
-/* ---- The search
- * -------------------------------------------------------------------------- */
+/* ---- The search ---- */
 
 static PathEnd bound_end(const Alternative *alternative)
 {
@@ -259,8 +256,7 @@ static Status next_alternative(Analysis *analysis, bool *more)
     return OK;
 }
 
-/* ---- Parts
- * -------------------------------------------------------------------------------- */
+/* ---- Parts ---- */
 
 /* About 15 ns each; the first parts are small, so that all workers soon have something. */
 #ifdef HARD

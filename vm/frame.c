@@ -80,8 +80,7 @@ Status vm_run(Vm *vm, Method *method, const Value *args, unsigned count)
     return interpret(vm);
 }
 
-/* ---- Objects
- * --------------------------------------------------------------------------------- */
+/* ---- Objects ---- */
 
 /* Its own object and trace come out of what is kept back; see throw_ref().  How much a real
  * machine would have is not known, so in a symbolic run that is the path's end. */
@@ -116,8 +115,7 @@ Status new_array_of(Vm *vm, Class *element, uint32_t length, Ref *out)
     return new_array(vm, array_class, length, out);
 }
 
-/* ---- Monitors
- * ------------------------------------------------------------------------------- */
+/* ---- Monitors ---- */
 
 /* The count shares its word with the length of an array, which never changes. */
 static uint64_t *monitor_word(Object *object)
@@ -144,8 +142,7 @@ bool monitor_exit(Vm *vm, Ref ref)
     return true;
 }
 
-/* ---- The machine itself
- * ------------------------------------------------------------------------ */
+/* ---- The machine itself ---- */
 
 Field *known_field(const Class *class, const char *name)
 {

@@ -21,8 +21,7 @@ static const SiteKind site_kinds[] = {
     {"java/lang/runtime/SwitchBootstraps", "enumSwitch", "Switch", enum_switch_spin},
 };
 
-/* ---- For the kinds ----------------------------------------------------------------------
- */
+/* ---- For the kinds ---- */
 
 Status site_refuse(const CallSite *site, const char *why)
 {
@@ -65,8 +64,7 @@ Status site_arg_int(const CallSite *site, unsigned i, unsigned max, unsigned *ou
     return OK;
 }
 
-/* ---- Text -------------------------------------------------------------------------------
- */
+/* ---- Text ---- */
 
 #define BUILDER "java/lang/StringBuilder"
 
@@ -125,8 +123,7 @@ void site_end_text(Spin *spin)
     spin_return(spin, KIND_REF);
 }
 
-/* ---- Linking ----------------------------------------------------------------------------
- */
+/* ---- Linking ---- */
 
 static const SiteKind *find_kind(const CallSite *site)
 {

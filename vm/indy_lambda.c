@@ -42,8 +42,7 @@ static unsigned slots_of(Kind kind)
     return kind_is_wide(kind) ? 2 : 1;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------
- */
+/* ---- Reading ---- */
 
 /* JVMS 4.10.1.9 would not let this class invokespecial a method of another.  Before Java 11
  * javac named private methods so; a nest mate calls those like any others.  */
@@ -125,8 +124,7 @@ static Status read_lambda(Lambda *lambda)
     return OK;
 }
 
-/* ---- Making the object ------------------------------------------------------------------
- */
+/* ---- Making the object ---- */
 
 static const char *constructor_descriptor(Lambda *lambda)
 {
@@ -199,8 +197,7 @@ static void write_factory(Lambda *lambda)
     spin_method_end(spin);
 }
 
-/* ---- The interface's method -------------------------------------------------------------
- */
+/* ---- The interface's method ---- */
 
 /* What the implementation wants as argument `i`, the receiver counted. */
 static Type wanted_type(const Lambda *lambda, unsigned i)
@@ -270,8 +267,7 @@ static Status write_method(Lambda *lambda, const MethodType *type)
     return OK;
 }
 
-/* ---- altMetafactory: flags, then markers, then bridges ----------------------------------
- */
+/* ---- altMetafactory: flags, then markers, then bridges ---- */
 
 static Status write_markers(Lambda *lambda, unsigned *arg)
 {

@@ -58,8 +58,7 @@ static void get_component(Spin *spin, const Component *component, unsigned local
                   component->field.name->text, component->type);
 }
 
-/* ---- equals -----------------------------------------------------------------------------
- */
+/* ---- equals ---- */
 
 /* Jumps where the two values on the stack differ. */
 static void jump_unless_equal(Spin *spin, Kind kind, uint32_t differ)
@@ -121,8 +120,7 @@ static Status write_equals(const CallSite *site, Spin *spin, const char *class_n
     return OK;
 }
 
-/* ---- hashCode ---------------------------------------------------------------------------
- */
+/* ---- hashCode ---- */
 
 static Status write_hash_code(const CallSite *site, Spin *spin, const char *class_name)
 {
@@ -144,8 +142,7 @@ static Status write_hash_code(const CallSite *site, Spin *spin, const char *clas
     return OK;
 }
 
-/* ---- toString ---------------------------------------------------------------------------
- */
+/* ---- toString ---- */
 
 /* As Class.getSimpleName(): what InnerClasses says, else what follows the package. */
 static Status append_simple_name(const CallSite *site, Spin *spin, const char *class_name)
@@ -193,8 +190,7 @@ static Status write_to_string(const CallSite *site, Spin *spin, const char *clas
     return OK;
 }
 
-/* ---- Which of them ----------------------------------------------------------------------
- */
+/* ---- Which of them ---- */
 
 typedef struct RecordMethod {
     const char *name;

@@ -35,8 +35,7 @@ static int end(void **state)
     return 0;
 }
 
-/* ---- Every call site of the JDK
- * ---------------------------------------------------------- */
+/* ---- Every call site of the JDK ---- */
 
 typedef struct Tally {
     unsigned linked, refused, bad;
@@ -137,8 +136,7 @@ static void the_call_sites_of_the_jdk_link(void **state)
     assert_int_equal(tally.bad, 0);
 }
 
-/* ---- Made-up call sites -----------------------------------------------------------------
- */
+/* ---- Made-up call sites ---- */
 
 static Maker maker;
 static char made_name[32];

@@ -36,7 +36,7 @@ static void put_number(Text *text, const char *format, int number)
     put(text, digits);
 }
 
-/* ---- Names --------------------------------------------------------------------------- */
+/* ---- Names ---- */
 
 static void put_dotted(Text *text, const char *name, size_t length)
 {
@@ -124,7 +124,7 @@ static void put_local(Text *text, uint32_t insn, unsigned local, bool is_written
         put_number(text, "<local%d>", (int)local);
 }
 
-/* ---- What was null ------------------------------------------------------------------- */
+/* ---- What was null ---- */
 
 static bool put_value(Text *text, uint32_t insn, uint32_t slot, int detail);
 
@@ -202,7 +202,7 @@ static void put_cause(Text *text, uint32_t insn, uint32_t slot)
         text->bytes.count = before;
 }
 
-/* ---- What could not be done ---------------------------------------------------------- */
+/* ---- What could not be done ---- */
 
 static const struct Action {
     uint8_t op;

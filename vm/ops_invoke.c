@@ -16,8 +16,7 @@ static unsigned argument_count(const Method *method)
     return method->type->param_count + ((method->flags & ACC_STATIC) == 0 ? 1u : 0u);
 }
 
-/* ---- Natives
- * --------------------------------------------------------------------------------- */
+/* ---- Natives ---- */
 
 static Status fail_native(Vm *vm, const Frame *frame, const Method *method)
 {
@@ -141,8 +140,7 @@ static Status run_model(Vm *vm, Frame *frame, Method *method, Value *args, bool 
     return take_answer(frame, method, args, status, result);
 }
 
-/* ---- Calls
- * ------------------------------------------------------------------------------------- */
+/* ---- Calls ---- */
 
 Status frame_lock(Vm *vm, Frame *callee)
 {
@@ -334,8 +332,7 @@ Status op_invokedynamic(Vm *vm, Frame *frame, const Insn *insn)
     return call(vm, frame, method, frame->sp - argument_count(method));
 }
 
-/* ---- Returns and throws
- * -------------------------------------------------------------------------- */
+/* ---- Returns and throws ---- */
 
 /* System's own initialiser leaves its streams null; the JDK's start-up would set them. */
 static Status set_streams(Vm *vm)

@@ -21,8 +21,7 @@ static Status advance(Frame *frame)
     return OK;
 }
 
-/* ---- ldc
- * ----------------------------------------------------------------------------------- */
+/* ---- ldc ---- */
 
 static Status load_class(Vm *vm, Frame *frame, unsigned index)
 {
@@ -84,8 +83,7 @@ Status op_ldc(Vm *vm, Frame *frame, const Insn *insn)
                        frame->method->owner->name->text);
 }
 
-/* ---- Fields
- * ---------------------------------------------------------------------------------- */
+/* ---- Fields ---- */
 
 static Status link_field(Vm *vm, Frame *frame, const Insn *insn, bool is_static,
                          Field **out)
@@ -285,8 +283,7 @@ Status op_putfield(Vm *vm, Frame *frame, const Insn *insn)
     return advance(frame);
 }
 
-/* ---- Objects and arrays
- * ------------------------------------------------------------------------ */
+/* ---- Objects and arrays ---- */
 
 static Status link_class_of(Vm *vm, Frame *frame, const Insn *insn, Class **out)
 {
@@ -470,9 +467,7 @@ Status op_aastore(Vm *vm, Frame *frame, const Insn *insn)
     return advance(frame);
 }
 
-/* ---- Casts
- * ---------------------------------------------------------------------------------------
- */
+/* ---- Casts ---- */
 
 /* Modules of the JDK that the boot loader leaves to the platform loader. */
 static const char *loader_of(const char *module)
@@ -570,8 +565,7 @@ Status op_instanceof(Vm *vm, Frame *frame, const Insn *insn)
     return advance(frame);
 }
 
-/* ---- Monitors and throws
- * --------------------------------------------------------------------------- */
+/* ---- Monitors and throws ---- */
 
 /* Only null matters: there is one thread, and what an input was locked by is not asked. */
 static Status lock_symbolic(Vm *vm, Frame *frame)

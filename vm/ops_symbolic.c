@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* ---- Loops ------------------------------------------------------------------------------
- */
+/* ---- Loops ---- */
 
 /* Lies in the frame's Values, behind the locals: copied and undone with them. */
 typedef struct LoopCounter {
@@ -63,8 +62,7 @@ Status op_switch_back(Vm *vm, Frame *frame, const Insn *insn, uint32_t target)
     return jump(vm, frame, insn, target);
 }
 
-/* ---- Arithmetic -------------------------------------------------------------------------
- */
+/* ---- Arithmetic ---- */
 
 typedef enum Shape {
     SHAPE_NONE,
@@ -191,8 +189,7 @@ Value narrowed_term(Vm *vm, Kind kind, Value value)
     return term_value(vm->heap, kind, term);
 }
 
-/* ---- Branches
- * ------------------------------------------------------------------------------ */
+/* ---- Branches ---- */
 
 static Status finish_branch(Vm *vm, Frame *frame, const Insn *insn, bool taken, int pops)
 {
@@ -270,8 +267,7 @@ static Status branch_on_null(Vm *vm, Frame *frame, const Insn *insn)
     return finish_branch(vm, frame, insn, null == (insn->op == OP_ifnull), 1);
 }
 
-/* ---- Switches
- * ------------------------------------------------------------------------------- */
+/* ---- Switches ---- */
 
 /* Is the key one of those that lead to this target?  Neighbouring keys are a range. */
 static Term leads_to(Heap *heap, const Switch *table, Term key, uint32_t target)
@@ -355,8 +351,7 @@ static Status switch_on_term(Vm *vm, Frame *frame, const Insn *insn)
     return jump(vm, frame, insn, target);
 }
 
-/* ---- References and arrays
- * ------------------------------------------------------------------- */
+/* ---- References and arrays ---- */
 
 static Status load_reference(Vm *vm, Frame *frame, const Insn *insn)
 {

@@ -12,8 +12,7 @@ typedef struct SpinConstant { /* keyed by its bytes in the class file */
     UT_hash_handle hh;
 } SpinConstant;
 
-/* ---- Bytes ------------------------------------------------------------------------------
- */
+/* ---- Bytes ---- */
 
 static void put1(SpinBytes *out, unsigned value)
 {
@@ -41,8 +40,7 @@ static void put_all(SpinBytes *out, const void *bytes, size_t size)
     out->count += size;
 }
 
-/* ---- Constants --------------------------------------------------------------------------
- */
+/* ---- Constants ---- */
 
 /* The index of the constant of these bytes, added where it is new. */
 static uint16_t constant(Spin *spin, const void *bytes, size_t size, unsigned width)
@@ -126,8 +124,7 @@ uint16_t spin_member(Spin *spin, PoolTag tag, const char *owner, const char *nam
     return constant_2(spin, tag, class, constant_2(spin, TAG_NAME_AND_TYPE, text, type));
 }
 
-/* ---- The class --------------------------------------------------------------------------
- */
+/* ---- The class ---- */
 
 void spin_init(Spin *spin, Symbols *symbols, Error *err)
 {
@@ -216,8 +213,7 @@ const char *spin_type_text(Spin *spin, Type type)
     return arena_printf(&spin->scratch, "L%s;", type.class_name->text);
 }
 
-/* ---- Methods ----------------------------------------------------------------------------
- */
+/* ---- Methods ---- */
 
 /* The type a descriptor spells; one without parameters where it is wrong. */
 static const MethodType *type_of(Spin *spin, const char *descriptor)
@@ -281,8 +277,7 @@ void spin_method_end(Spin *spin)
     spin->method_count++;
 }
 
-/* ---- Code -------------------------------------------------------------------------------
- */
+/* ---- Code ---- */
 
 static unsigned slots_of(Kind kind)
 {

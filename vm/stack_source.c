@@ -25,7 +25,7 @@ struct StackSources {
     bool is_complete, has_added;
 };
 
-/* ---- The stack that is being worked on ----------------------------------------------- */
+/* ---- The stack that is being worked on ---- */
 
 static void push(StackSources *s, Kind kind, uint32_t source)
 {
@@ -68,7 +68,7 @@ static void swap_top(StackSources *s)
     top[-2] = last;
 }
 
-/* ---- One instruction ----------------------------------------------------------------- */
+/* ---- One instruction ---- */
 
 static uint32_t slots_of_letters(const char *from, const char *to)
 {
@@ -185,7 +185,7 @@ static void run_insn(StackSources *s, const Insn *insn, uint32_t at)
         push(s, kind_of_descriptor(arrow + 1), at);
 }
 
-/* ---- From instruction to instruction ------------------------------------------------- */
+/* ---- From instruction to instruction ---- */
 
 static Stack *new_stack(StackSources *s, uint32_t depth)
 {

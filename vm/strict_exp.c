@@ -46,7 +46,7 @@ static double exp_of_positive(double x)
     return add_exponent(1.0 - ((parts.low - (r * c) / (2.0 - c)) - parts.high), parts.k);
 }
 
-/* ---- e^x - 1 ------------------------------------------------------------------------- */
+/* ---- e^x - 1 ---- */
 
 /* e^(k ln 2 + r) - 1 where e^r - 1 = r - e; what comes first depends on its size. */
 static double expm1_scale(int k, double r, double e)
@@ -98,7 +98,7 @@ double strict_expm1(double x)
     return expm1_finite(x);
 }
 
-/* ---- Hyperbolic functions ------------------------------------------------------------ */
+/* ---- Hyperbolic functions ---- */
 
 /* e^x / 2, the other exponential being too small to count. */
 static double half_exp(double x)

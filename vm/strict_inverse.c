@@ -6,7 +6,7 @@
 
 static const double PI = 2.0 * PI_HALF, PI_LOW = 2.0 * PI_HALF_LOW;
 
-/* ---- Arc sine and arc cosine --------------------------------------------------------- */
+/* ---- Arc sine and arc cosine ---- */
 
 static const double asin_above[] = {0x1.5555555555555p-3,  -0x1.4d61203eb6f7dp-2,
                                     0x1.9c1550e884455p-3,  -0x1.48228b5688f3bp-5,
@@ -75,7 +75,7 @@ double strict_acos(double x)
     return 2.0 * (high + (asin_ratio(t) * s + sqrt_rest(t, s, high)));
 }
 
-/* ---- Arc tangent --------------------------------------------------------------------- */
+/* ---- Arc tangent ---- */
 
 static const double atan_even[] = {0x1.555555555550dp-2, 0x1.24924920083ffp-3,
                                    0x1.745cdc54c206ep-4, 0x1.10d66a0d03d51p-4,

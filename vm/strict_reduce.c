@@ -14,7 +14,7 @@ static Reduced with_sign_of(double x, Reduced r)
     return r;
 }
 
-/* ---- Up to 2^19 pi/2: a multiple of pi/2 is subtracted ------------------------------- */
+/* ---- Up to 2^19 pi/2: a multiple of pi/2 is subtracted ---- */
 
 enum { ROUNDS = 3, QUICK_MAX = 31 };
 
@@ -52,7 +52,7 @@ static Reduced reduce_medium(double x)
     return with_sign_of(x, out);
 }
 
-/* ---- Beyond: x * 2/pi, of which only the bits around the point are computed ---------- */
+/* ---- Beyond: x * 2/pi, of which only the bits around the point are computed ---- */
 
 enum {
     CHUNK_BITS = 24, /* products of two chunks are exact, and so are sums of a few */

@@ -9,7 +9,7 @@
 /* The first number that is not taken as it is: a little above pi/4. */
 static const double PI_QUARTER_END = 0x1.921fcp-1;
 
-/* ---- Sine and cosine ----------------------------------------------------------------- */
+/* ---- Sine and cosine ---- */
 
 static const double SIN_CUBE = -0x1.5555555555549p-3;
 static const double sin_terms[] = {0x1.111111110f8a6p-7, -0x1.a01a019c161d5p-13,
@@ -83,7 +83,7 @@ double strict_cos(double x)
     return sin_in_quadrant(r, r.quadrant + 1);
 }
 
-/* ---- Tangent ------------------------------------------------------------------------- */
+/* ---- Tangent ---- */
 
 static const double TAN_CUBE = 0x1.5555555555563p-2;
 static const double tan_odd[] = {0x1.111111110fe7ap-3,  0x1.664f48406d637p-6,

@@ -209,8 +209,7 @@ static void end_overflow(Vm *vm)
     }
 }
 
-/* ---- Unwinding
- * ------------------------------------------------------------------------------- */
+/* ---- Unwinding ---- */
 
 static Status find_handler(Vm *vm, const Frame *frame, const Class *thrown,
                            const Handler **out)

@@ -9,13 +9,14 @@
 
 #include <string.h>
 
-typedef enum HandleWord { /* hidden words, behind the fields */
-                          WORD_FIELD,
-                          WORD_ARRAY,
-                          WORD_VIEW,
-                          WORD_IS_EXACT,
-                          WORD_MODE,
-                          WORD_COUNT
+/* Hidden words, behind the fields. */
+typedef enum HandleWord {
+    WORD_FIELD,
+    WORD_ARRAY,
+    WORD_VIEW,
+    WORD_IS_EXACT,
+    WORD_MODE,
+    WORD_COUNT
 } HandleWord;
 
 #define VAR_HANDLE    "java/lang/invoke/IndirectVarHandle"

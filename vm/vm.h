@@ -21,17 +21,14 @@
 
 typedef struct Vm Vm;
 
-typedef enum FrameEnd {           /* what happens when a frame returns */
-                        END_CALL, /* its result goes to the caller, who goes on behind the
-                                     call */
-                        END_REFLECT, /* the same, and the result is boxed; `subject` is the
-                                        result of a constructor; what it throws is wrapped
-                                      */
-                        END_CLINIT,  /* its class is initialised; the caller runs its
-                                        instruction again */
-                        END_THROW,   /* it was the constructor of `subject`, which is now
-                                        thrown */
-                        END_ROOT     /* the run is over */
+/* What happens when a frame returns. */
+typedef enum FrameEnd {
+    END_CALL,    /* its result goes to the caller, who goes on behind the call */
+    END_REFLECT, /* the same, and the result is boxed; `subject` is the result of a
+                    constructor; what it throws is wrapped */
+    END_CLINIT,  /* its class is initialised; the caller runs its instruction again */
+    END_THROW,   /* it was the constructor of `subject`, which is now thrown */
+    END_ROOT     /* the run is over */
 } FrameEnd;
 
 typedef struct Frame {
@@ -135,8 +132,7 @@ static inline Frame *vm_top(Vm *vm)
     return &vm->frames[vm->frame_count - 1];
 }
 
-/* ---- Calling (frame.c) -----------------------------------------------------------------
- */
+/* ---- Calling (frame.c) ---- */
 
 /* Pushes a frame whose first locals are the arguments at `args`. */
 MUST_USE Status frame_push(Vm *vm, Method *method, Value *args, FrameEnd end);
@@ -156,8 +152,7 @@ MUST_USE Status frame_lock(Vm *vm, Frame *callee);
 /* The next free place above the top frame, for the arguments of a call that C makes. */
 Value *frame_free_values(Vm *vm);
 
-/* ---- Exceptions (throw.c)
- * ---------------------------------------------------------------- */
+/* ---- Exceptions (throw.c) ---- */
 
 /* Starts the construction of an exception by its real constructor; it is thrown in the top
  * frame once that returns.  OK: the top frame is now another one. */
@@ -175,8 +170,7 @@ MUST_USE Status throw_ref(Vm *vm, Ref exception);
 /* From a native: the exception is on its way, there is no result. */
 enum { NATIVE_THREW = THROWN };
 
-/* ---- Classes (class_init.c)
- * --------------------------------------------------------------- */
+/* ---- Classes (class_init.c) ---- */
 
 ClassState *class_state(Vm *vm, const Class *class);
 
@@ -188,8 +182,7 @@ MUST_USE Status class_mirror(Vm *vm, Class *class, Ref *out);
 Class *mirror_class(Vm *vm, Ref mirror); /* the class a java.lang.Class object is of */
 MUST_USE Status static_field(Vm *vm, const Field *field, uint64_t **out);
 
-/* ---- Strings (strings.c)
- * ------------------------------------------------------------------- */
+/* ---- Strings (strings.c) ---- */
 
 MUST_USE Status string_from_name(Vm *vm, const Name *text, Ref *out); /* interned */
 MUST_USE Status string_from_text(Vm *vm, const char *utf8, Ref *out); /* a new one */
@@ -200,14 +193,12 @@ uint16_t string_unit(const Vm *vm, Ref string, uint32_t index);
 char *string_text(Vm *vm, Ref string); /* modified UTF-8; the caller frees it (mem_free) */
 void string_write(const Vm *vm, Ref string, FILE *out); /* as UTF-8 */
 
-/* ---- Monitors: counters
- * -------------------------------------------------------------------- */
+/* ---- Monitors: counters ---- */
 
 void monitor_enter(Vm *vm, Ref object);
 bool monitor_exit(Vm *vm, Ref object); /* false: it was not locked */
 
-/* ---- Objects
- * -------------------------------------------------------------------------------- */
+/* ---- Objects ---- */
 
 /* These throw OutOfMemoryError where memory is used up. */
 MUST_USE Status new_object(Vm *vm, Class *class, Ref *out);
@@ -218,8 +209,7 @@ Field *known_field(const Class *class, const char *name); /* one that must be th
 MUST_USE Status vm_class(Vm *vm, const char *name, Class **out);
 Method *vm_method(Vm *vm, const Class *class, const char *name, const char *descriptor);
 
-/* ---- Natives (natives.c)
- * ---------------------------------------------------------------------- */
+/* ---- Natives (natives.c) ---- */
 
 const Native *native_find(const Method *method);
 const Native *model_find(const Method *method); /* models.c; only of symbolic runs */

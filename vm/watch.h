@@ -15,10 +15,11 @@ typedef struct WayPoint { /* a source line was entered */
     uint32_t depth; /* frames */
 } WayPoint;
 
-enum { /* of one instruction */
-       COVER_RUN = 1,
-       COVER_TAKEN = 2,    /* a branch: it jumped */
-       COVER_NOT_TAKEN = 4 /* or went on */
+/* Of one instruction. */
+enum {
+    COVER_RUN = 1,
+    COVER_TAKEN = 2,    /* a branch: it jumped */
+    COVER_NOT_TAKEN = 4 /* or went on */
 };
 
 typedef struct Covered {
