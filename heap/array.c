@@ -26,6 +26,21 @@ Value array_length(const Heap *heap, Ref ref)
     return term_value(heap, KIND_INT, array_length_term(heap, &heap->inputs[array->input]));
 }
 
+enum { SHORT_ARRAY_MAX = 64 };
+
+/* How many indices of an array may be met that the program makes: as many as it has where
+ * they are known to be few, as of a copy of a text.  The bound is for those that may be
+ * any number. */
+static uint64_t cells_allowed(Heap *heap, Term length)
+{
+    int64_t low, high;
+
+    path_range(heap->path, length, &low, &high);
+    return high > heap->options.array_bound && high <= SHORT_ARRAY_MAX
+               ? (uint64_t)high
+               : heap->options.array_bound;
+}
+
 Status array_new(Heap *heap, Class *class, Term length, Ref *out)
 {
     Declared declared = {.class = class};
@@ -36,7 +51,7 @@ Status array_new(Heap *heap, Class *class, Term length, Ref *out)
     store_at(heap->store, *out)->input = input_number(heap, input);
     input->state = (uint64_t)out->id << 2 | IS_OBJECT;
     input->length = 1 + 2 * (uint64_t)length.id;
-    input->cells_left = heap->options.array_bound;
+    input->cells_left = cells_allowed(heap, length);
     return OK;
 }
 

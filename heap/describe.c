@@ -43,6 +43,18 @@ static const char *symbol_name(void *context, Term symbol)
     return naming->name;
 }
 
+/* The bytes of a text, or another field of it. */
+static bool is_in_text(const Heap *heap, const Input *input)
+{
+    return input->field != NULL && input->field->owner == heap->string_class;
+}
+
+static bool is_character(const Heap *heap, const Input *input)
+{
+    return input->kind == KIND_CHAR ||
+           (input->origin == FROM_ELEMENT && is_in_text(heap, &heap->inputs[input->owner]));
+}
+
 /* Numbers stand for classes, for what is true, for characters. */
 static const char *number_name(void *context, Term symbol, int64_t number)
 {
@@ -62,7 +74,7 @@ static const char *number_name(void *context, Term symbol, int64_t number)
     }
     if (input->kind == KIND_BOOLEAN && (number == 0 || number == 1))
         return number == 0 ? "false" : "true";
-    if (input->kind != KIND_CHAR || number < ' ' || number > '~')
+    if (!is_character(naming->heap, input) || number < ' ' || number > '~')
         return NULL;
     snprintf(naming->name, sizeof naming->name, "'%s%c'",
              number == '\'' || number == '\\' ? "\\" : "", (char)number);
@@ -177,7 +189,7 @@ void describe_fact(const Heap *heap, uint32_t number, Text *text)
     const Input *input = &heap->inputs[number];
     const Object *object;
 
-    if (input->kind != KIND_REF || input->origin == FROM_PROGRAM)
+    if (input->kind != KIND_REF || input->origin == FROM_PROGRAM || is_in_text(heap, input))
         return;
     switch (input_settled(input)) {
     case IS_OPEN:

@@ -185,18 +185,26 @@ char *case_condition_text(Analysis *analysis, const Case *found)
 
 /* ---- Lines ---- */
 
-/* At most `width` bytes, and never a part of a character. */
+static bool is_inside_character(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+/* About `width` bytes, and never a part of a character.  Cases differ in what they found
+ * out last, so more is kept of the end than of the beginning. */
 static void write_shortened(FILE *out, const char *text, size_t width)
 {
-    size_t length = strlen(text);
+    size_t length = strlen(text), head = width / 4, tail = length - (width - head);
 
     if (length <= width) {
         fputs(text, out);
         return;
     }
-    while (width > 0 && ((unsigned char)text[width] & 0xc0) == 0x80)
-        width--;
-    fprintf(out, "%.*s...", (int)width, text);
+    while (head > 0 && is_inside_character(text[head]))
+        head--;
+    while (is_inside_character(text[tail]))
+        tail++;
+    fprintf(out, "%.*s ... %s", (int)head, text, text + tail);
 }
 
 /*      3  exception  java.lang.NullPointerException  intro.Node.swap(Node.java:9)  if ...

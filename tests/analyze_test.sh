@@ -55,9 +55,12 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '4 = 4 normal' basic.Numbers.floatOrder --heap "$heap"
 done
 
+# The text of the message is copied, an array of symbolic but bounded length: k does not bound it.
+cases '[0-9]+ = 2 normal \+ [0-9]+ exceptional' basic.Colour.valueOf -k 1
+
 # What a case says.
 expect 0 out 's == null' analyze "$basic" basic.Refs.stringSwitch --cases full
-expect 0 out 's.value\[0\] == 114' analyze "$basic" basic.Refs.stringSwitch --cases full
+expect 0 out "s.value\[0\] == 'r'" analyze "$basic" basic.Refs.stringSwitch --cases full
 expect 0 out 'NullPointerException' analyze "$basic" basic.Refs.area --cases full
 expect 0 out 'basic.Refs.*\(Refs.java:[0-9]+\)' analyze "$basic" basic.Refs.passesFinally
 expect 0 out '"cases": ?2' analyze "$basic" basic.Numbers.odd --format json
