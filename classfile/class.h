@@ -127,6 +127,7 @@ struct Class {
     uint16_t field_count, method_count;
     Kind primitive;         /* of the classes of primitive types; KIND_REF for all others */
     bool is_user;           /* from the user's class path, not from the JDK */
+    bool is_hidden;         /* loader_define() made it: no stack trace shows it */
     bool has_record;        /* a Record attribute, perhaps with no component */
     bool has_permits;       /* sealed */
     const Name *super_name; /* NULL: java/lang/Object, and module-info */

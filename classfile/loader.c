@@ -289,6 +289,7 @@ Status loader_define(Loader *loader, Bytes bytes, Class *like, Class **out, Erro
         return fail(err, ERROR_INCOMPATIBLE, "%s: there is a class %s already, at %s",
                     class->origin, class->name->text, other->origin);
     class->is_user = like->is_user;
+    class->is_hidden = true;
     class->module = like->module;
     class->nest_host = nest_host(loader, like);
     class->id = ++loader->class_count;

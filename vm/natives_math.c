@@ -1,6 +1,5 @@
-/* Bit casts; StrictMath; and Math with the C library: the JDK before 21 has fdlibm in C
- * behind it, with which libm may differ in the last bit, as Math may.  From 21 on it is all
- * Java. */
+/* Bit casts; StrictMath, which before JDK 21 is fdlibm in C; and those functions of Math
+ * that HotSpot does not run as Java. */
 #include "vm/natives.h"
 #include "vm/strict_math.h"
 
@@ -14,35 +13,47 @@ NATIVE_FUNCTION(bits)
     return OK;
 }
 
-enum { STRICT_MATH_IN_JAVA = 21 };
+/* In C, 1 to whatever power is 1; in Java, to a NaN or an infinite one it is NaN, and so is
+ * -1 to an infinite one. */
+static double java_pow(double base, double exponent)
+{
+    if (exponent != 0 && (isnan(exponent) || (isinf(exponent) && fabs(base) == 1)))
+        return NAN;
+    return (double)powl((long double)base, (long double)exponent);
+}
 
 #define MATH(id, call)                                                                     \
     NATIVE_FUNCTION(math_##id)                                                             \
     {                                                                                      \
-        if (loader_java_version(vm->loader) >= STRICT_MATH_IN_JAVA)                        \
-            return native_tail_call(vm, method, args);                                     \
-        *result = value_double(call);                                                      \
+        *result = value_double((double)(call));                                            \
         return OK;                                                                         \
     }
-#define MATH_1(id) MATH(id, id(args[0].u.d))
-#define MATH_2(id) MATH(id, id(args[0].u.d, args[1].u.d))
+#define MATH_1(id) MATH(id, id##l((long double)args[0].u.d))
 
+/* What HotSpot has machine code for, whatever the Java code says: nearly always the double
+ * next to the true value. */
 MATH_1(sin)
 MATH_1(cos)
 MATH_1(tan)
-MATH_1(asin)
-MATH_1(acos)
-MATH_1(atan)
+MATH_1(exp)
 MATH_1(log)
 MATH_1(log10)
-MATH_1(sqrt)
-MATH_1(sinh)
-MATH_1(cosh)
-MATH_1(tanh)
-MATH_1(expm1)
-MATH_1(log1p)
-MATH_2(atan2)
-MATH_2(remainder)
+MATH(pow, java_pow(args[0].u.d, args[1].u.d))
+MATH(sqrt, sqrt(args[0].u.d))
+MATH(remainder, remainder(args[0].u.d, args[1].u.d))
+
+/* The same, from some version of the JDK on. */
+#define MATH_SINCE(id, version)                                                            \
+    NATIVE_FUNCTION(math_##id)                                                             \
+    {                                                                                      \
+        if (loader_java_version(vm->loader) < (version))                                   \
+            return native_tail_call(vm, method, args);                                     \
+        *result = value_double((double)id##l((long double)args[0].u.d));                   \
+        return OK;                                                                         \
+    }
+
+MATH_SINCE(tanh, 24)
+MATH_SINCE(cbrt, 25)
 
 /* StrictMath, bit for bit where the JDK has it in C. */
 #define STRICT(id, call)                                                                   \

@@ -54,8 +54,7 @@ static bool is_shown(Vm *vm, uint32_t index)
 {
     const Method *method = vm->frames[index].method;
 
-    return method != NULL && (method->owner->flags & ACC_SYNTHETIC) == 0 &&
-           !is_waiting(vm, index);
+    return method != NULL && !method->owner->is_hidden && !is_waiting(vm, index);
 }
 
 NATIVE_FUNCTION(throwable_fill_in_stack_trace)

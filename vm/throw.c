@@ -2,9 +2,11 @@
 
 #include "base/memory.h"
 #include "classfile/resolve.h"
+#include "vm/natives.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The error a JVM would throw for what went wrong while loading and linking. */
 static const char *error_class_name(ErrorKind kind)
@@ -134,6 +136,23 @@ static Status describe_failure(Vm *vm, Ref failure, Ref *out)
     return string_from_text(vm, text, out);
 }
 
+/* What it has of Throwable is that of the failure, with its stack trace: only the message
+ * is another, and it has neither a cause nor anything suppressed. */
+static Status copy_failure(Vm *vm, Ref failure, Class *class, Ref message, Ref *out)
+{
+    const Class *throwable = vm->known.throwable;
+    uint64_t *sentinel;
+
+    TRY(static_field(vm, known_field(throwable, "SUPPRESSED_SENTINEL"), &sentinel));
+    TRY(new_object(vm, class, out));
+    memcpy(store_at(&vm->store, *out)->words, store_at(&vm->store, failure)->words,
+           throwable->instance_slot_count * sizeof(uint64_t)); /* it is new: no undo */
+    native_set(vm, *out, "detailMessage", value_ref(message));
+    native_set(vm, *out, "cause", value_null());
+    native_set(vm, *out, "suppressedExceptions", value_ref((Ref){(uint32_t)*sentinel}));
+    return OK;
+}
+
 /* Pushes the constructor of a new exception, to run before the top frame. */
 static Status push_constructor(Vm *vm, const char *class_name, Ref exception, Ref message)
 {
@@ -171,7 +190,7 @@ Status throw_failed_class(Vm *vm, Class *class)
     TRY(describe_failure(vm, failure, &text));
     TRY(string_from_text(vm, sentence, &message));
     TRY(new_object(vm, error_class, &error));
-    TRY(new_object(vm, cause_class, &cause));
+    TRY(copy_failure(vm, failure, cause_class, text, &cause));
     sign_throw(vm, error_class);
     args[0] = value_ref(error);
     args[1] = value_ref(cause);
@@ -182,8 +201,7 @@ Status throw_failed_class(Vm *vm, Class *class)
     vm_top(vm)->subject = error;
     vm_top(vm)->class = class;
     vm_top(vm)->signature = vm->signature;
-    TRY(push_constructor(vm, outer, error, message));
-    return push_constructor(vm, inner, cause, text);
+    return push_constructor(vm, outer, error, message);
 }
 
 /* The error needs some frames itself; they are given back when it is caught. */
