@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JSON_FLAGS = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(9) };
+/* Digits of measurements, and of a program's values, which read back as they were. */
+enum { TIME_DIGITS = 9, VALUE_DIGITS = 17 };
 
 static json_t *json_count(uint64_t count)
 {
@@ -30,9 +31,10 @@ static char *method_text(const Method *method)
 }
 
 /* The members of an object, without its braces; `value` is given away. */
-static void write_members(FILE *out, json_t *object)
+static void write_members(FILE *out, json_t *object, size_t digits)
 {
-    char *text = json_dumps(object, JSON_FLAGS);
+    char *text =
+        json_dumps(object, JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits));
     size_t length = text == NULL ? 0 : strlen(text);
 
     if (length > 2)
@@ -53,7 +55,7 @@ static void begin_json(FILE *out, const Run *run)
     json_object_set_new(head, "k", json_count(run->options.k));
     free(method);
     putc('{', out);
-    write_members(out, head);
+    write_members(out, head, TIME_DIGITS);
     if (run->settings->cases != CASES_NONE)
         fputs(",\"case_list\":[", out);
 }
@@ -118,7 +120,7 @@ static void one_json(CaseOut *out, const Run *run, Analysis *analysis, const Cas
     fputs("{\"id\":", out->file);
     case_out_id(out, 0, ' ');
     putc(',', out->file);
-    write_members(out->file, object);
+    write_members(out->file, object, VALUE_DIGITS);
     putc('}', out->file);
 }
 
@@ -230,7 +232,7 @@ static void end_json(FILE *out, const Run *run)
     if (run->settings->wants_coverage)
         json_object_set_new(object, "coverage", json_watch(&run->watch));
     putc(',', out);
-    write_members(out, object);
+    write_members(out, object, TIME_DIGITS);
     fputs("}\n", out);
     fflush(out);
 }
