@@ -18,7 +18,10 @@ static void begin_csv(FILE *out, const Run *run)
     fputs("id,end", out);
     for (size_t i = 0; i < CASE_PART_COUNT; i++)
         fprintf(out, ",%s", case_parts[i].name);
-    fputs(",condition\n", out);
+    fputs(",condition", out);
+    for (size_t i = 0; i < case_example_count(run); i++)
+        fprintf(out, ",%s", case_examples[i].name);
+    putc('\n', out);
 }
 
 static void write_field(FILE *out, char *text)
@@ -32,12 +35,13 @@ static void one_csv(CaseOut *to, const Run *run, Analysis *analysis, const Case 
 {
     FILE *out = to->file;
 
-    (void)run;
     case_out_id(to, 0, ' ');
     fprintf(out, ",%s", path_ends[found->end].name);
     for (size_t i = 0; i < CASE_PART_COUNT; i++)
         write_field(out, case_part_text(case_parts[i].write, analysis, found));
     write_field(out, case_condition_text(analysis, found));
+    for (size_t i = 0; i < case_example_count(run); i++)
+        write_field(out, case_part_text(case_examples[i].write, analysis, found));
     putc('\n', out);
 }
 

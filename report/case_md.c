@@ -13,8 +13,11 @@ static void begin_md(FILE *out, const Run *run)
     fputs("| id | end |", out);
     for (size_t i = 0; i < CASE_PART_COUNT; i++)
         fprintf(out, " %s |", case_parts[i].name);
-    fputs(" condition |\n|---:|---|", out);
-    for (size_t i = 0; i < CASE_PART_COUNT; i++)
+    fputs(" condition |", out);
+    for (size_t i = 0; i < case_example_count(run); i++)
+        fprintf(out, " %s |", case_examples[i].name);
+    fputs("\n|---:|---|", out);
+    for (size_t i = 0; i < CASE_PART_COUNT + case_example_count(run); i++)
         fputs("---|", out);
     fputs("---|\n", out);
 }
@@ -31,13 +34,14 @@ static void one_md(CaseOut *to, const Run *run, Analysis *analysis, const Case *
 {
     FILE *out = to->file;
 
-    (void)run;
     fputs("| ", out);
     case_out_id(to, 0, ' ');
     fprintf(out, " | %s |", path_ends[found->end].name);
     for (size_t i = 0; i < CASE_PART_COUNT; i++)
         write_field(out, case_part_text(case_parts[i].write, analysis, found));
     write_field(out, case_condition_text(analysis, found));
+    for (size_t i = 0; i < case_example_count(run); i++)
+        write_field(out, case_part_text(case_examples[i].write, analysis, found));
     putc('\n', out);
 }
 

@@ -12,11 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ID_WIDTH = 6,
-    END_WIDTH = 9,
-    CONDITION_WIDTH = 100
-}; /* in the lines of --cases summary */
+/* In the lines of --cases summary. */
+enum { ID_WIDTH = 6, END_WIDTH = 9, CONDITION_WIDTH = 100 };
 
 const CasePart case_parts[CASE_PART_COUNT] = {
     {"result", case_write_result},
@@ -25,6 +22,14 @@ const CasePart case_parts[CASE_PART_COUNT] = {
     {"what", case_write_what},
     {"signature", case_write_signature},
 };
+
+const CasePart case_examples[CASE_EXAMPLE_COUNT] = {{"input", case_write_input},
+                                                    {"output", case_write_output}};
+
+size_t case_example_count(const Run *run)
+{
+    return run->settings->cases == CASES_FULL ? CASE_EXAMPLE_COUNT : 0;
+}
 
 /* ---- Parts ---- */
 

@@ -38,6 +38,11 @@ typedef struct CasePart {
 enum { CASE_PART_COUNT = 5 };
 extern const CasePart case_parts[CASE_PART_COUNT];
 
+/* What --cases full adds to them, in blocks of lines: an example. */
+enum { CASE_EXAMPLE_COUNT = 2 };
+extern const CasePart case_examples[CASE_EXAMPLE_COUNT];
+size_t case_example_count(const Run *run); /* that are wanted */
+
 /* What the writer writes, without a final newline; the caller frees it (free). */
 char *case_part_text(CaseWriter write, Analysis *analysis, const Case *found);
 

@@ -10,7 +10,10 @@ void md_write(FILE *out, const char *text)
     for (; *text != '\0'; text++) {
         if (strchr("|\\`*_<>[]#", *text) != NULL)
             putc('\\', out);
-        putc(*text == '\n' ? ' ' : *text, out);
+        if (*text == '\n')
+            fputs("<br>", out);
+        else
+            putc(*text, out);
     }
 }
 
