@@ -2,6 +2,7 @@
 
 #include "classfile/verify.h"
 
+#include <stdio.h>
 #include <string.h>
 
 Field *class_field(const Class *class, const Name *name, const Name *descriptor)
@@ -95,4 +96,22 @@ void class_external_name(const Name *name, char *text, size_t size)
     for (size_t i = 0; i < length; i++)
         text[i] = name->text[i] == '/' ? '.' : name->text[i];
     text[length] = '\0';
+}
+
+void class_source_name(const char *external, char *text, size_t size)
+{
+    size_t dimensions = strspn(external, "["), length;
+    const char *element = external + dimensions;
+    Kind kind;
+
+    if (dimensions > 0 && *element == 'L')
+        snprintf(text, size, "%.*s", (int)strcspn(element + 1, ";"), element + 1);
+    else if (dimensions > 0 && kind_of_letter(*element, &kind))
+        snprintf(text, size, "%s", kind_name(kind));
+    else
+        snprintf(text, size, "%s", element);
+    for (length = strlen(text); dimensions > 0 && length + 3 <= size; dimensions--) {
+        strcpy(text + length, "[]");
+        length += 2;
+    }
 }

@@ -202,4 +202,7 @@ MUST_USE Status method_code(Method *method, const Code **out, Error *err);
 /* "java.util.TreeMap" into `text`, for people. */
 void class_external_name(const Name *name, char *text, size_t size);
 
+/* The external name of a class as it is written in Java: "int[][]" for "[[I". */
+void class_source_name(const char *external, char *text, size_t size);
+
 #endif

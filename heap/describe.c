@@ -90,9 +90,10 @@ void describe_term(const Heap *heap, Term term, Text *text)
 
 static void add_class(Text *text, const char *before, const Class *class)
 {
-    char name[512];
+    char external[512], name[600];
 
-    class_external_name(class->name, name, sizeof name);
+    class_external_name(class->name, external, sizeof external);
+    class_source_name(external, name, sizeof name);
     text_add(text, "%s%s", before, name);
 }
 

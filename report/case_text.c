@@ -43,9 +43,17 @@ static void write_line_text(FILE *out, Line *line)
 void write_class_name(FILE *out, const Name *name)
 {
     Line line = {0};
+    size_t size;
+    char *text;
 
     quote_dotted(&line, name);
-    write_line_text(out, &line);
+    line_code_point(&line, '\0');
+    size = 2 * line.text.count + sizeof "boolean";
+    text = mem_alloc(size);
+    class_source_name(line.text.items, text, size);
+    fputs(text, out);
+    mem_free(text);
+    line_free(&line);
 }
 
 static void write_char(FILE *out, int32_t value)

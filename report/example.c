@@ -26,10 +26,11 @@ static void write_units(FILE *out, const WitnessObject *string)
 /* Without the package. */
 static void write_simple_class(FILE *out, const Class *class)
 {
-    char name[1024];
+    char external[1024], name[1100];
     const char *dot;
 
-    class_external_name(class->name, name, sizeof name);
+    class_external_name(class->name, external, sizeof external);
+    class_source_name(external, name, sizeof name);
     dot = strrchr(name, '.');
     fputs(dot == NULL ? name : dot + 1, out);
 }

@@ -81,6 +81,7 @@ for heap in lazy lazier 'lazier#' summary pose; do
     expect 4 out '"output":\{"heap":\[\{"id":1,"class":"intro.IntList","fields":\{"first":\{"ref":2\}\}\},\{"id":2,' \
         analyze "$intro" intro.IntList.insertSorted --cases full --format json -k 1 --heap "$heap"
 done
+expect 0 out 'a: int\[\] of length 1 \{ \[0\] = 0 \}$' analyze "$basic" basic.Refs.element --cases full
 expect 0 out '<br>this.next: intro.Node \{ value = 0 \} \| this: ' \
     analyze "$intro" intro.Node.swap --cases full --format md
 expect 0 out '^id,end,result,exception,at,what,signature,condition,input,output$' \
