@@ -297,10 +297,9 @@ MUST_USE Status object_put(Heap *heap, Ref object, const Field *field, Value val
 MUST_USE Status object_peek(Heap *heap, Ref object, const Field *field, Value *out);
 
 /* The condition that two known objects are the same.  valueOf() gives one box for each
- * small value, so what it made of a symbolic value, marked BOX_OF_TERM, is the same as
- * another such box or a kept one where the values are equal and small. */
+ * small value, so what it made of a symbolic value is the same as another such box, or a
+ * kept one, where the values are equal and small. */
 Term object_same(Heap *heap, Ref a, Ref b);
-bool object_is_box_of_term(const Heap *heap, Ref object);
 
 /* The identity hash code of an object that the program made. */
 MUST_USE Status object_hash(Heap *heap, Ref object, Term *out);

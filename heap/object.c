@@ -331,14 +331,9 @@ Status object_put(Heap *heap, Ref ref, const Field *field, Value value)
 
 /* ---- Identity ---- */
 
-bool object_is_box_of_term(const Heap *heap, Ref ref)
+static bool is_box_of_term(const Heap *heap, Ref ref)
 {
-    const Object *object;
-
-    if (ref.id == 0)
-        return false;
-    object = store_at(heap->store, ref);
-    return object->length == BOX_OF_TERM && !class_is_array(object->class);
+    return ref.id != 0 && store_at(heap->store, ref)->is_box_of_term;
 }
 
 /* JLS 5.1.7: boxes of -128 to 127 and of chars up to 127 are kept. */
@@ -359,17 +354,17 @@ Term object_same(Heap *heap, Ref a, Ref b)
 
     if (a.id == b.id)
         return heap->yes;
-    if (object_is_box_of_term(heap, b)) {
+    if (is_box_of_term(heap, b)) {
         Ref swap = a;
         a = b;
         b = swap;
     }
-    if (!object_is_box_of_term(heap, a) || b.id == 0)
+    if (!is_box_of_term(heap, a) || b.id == 0)
         return heap->no;
     x = store_at(heap->store, a);
     y = store_at(heap->store, b);
     if (x->class != y->class || y->input != 0 ||
-        (!object_is_box_of_term(heap, b) && !heap->host.box_is_kept(heap->host.machine, b)))
+        (!is_box_of_term(heap, b) && !heap->host.box_is_kept(heap->host.machine, b)))
         return heap->no;
     field = find_named(x->class, "value");
     value = value_term(heap, slot_get(heap, a, field->slot, field->type.kind));
@@ -380,7 +375,7 @@ Term object_same(Heap *heap, Ref a, Ref b)
 
 Status object_hash(Heap *heap, Ref object, Term *out)
 {
-    if (object_is_box_of_term(heap, object)) {
+    if (is_box_of_term(heap, object)) {
         error_set(heap->err, ERROR_UNSUPPORTED,
                   "the identity hash code of a box of a symbolic value");
         return CUT;

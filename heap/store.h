@@ -15,14 +15,13 @@
 
 typedef struct Object {
     Class *class;
-    uint32_t length;   /* of an array; BOX_OF_TERM: see object_same() */
-    uint32_t monitors; /* how often it is locked */
-    Ref shadow;        /* says which of its slots hold Terms; 0: none does */
-    uint32_t input;    /* the Input that it is the object of; 0: the program made it */
+    uint32_t length;             /* of an array */
+    uint32_t monitors : 31;      /* how often it is locked */
+    uint32_t is_box_of_term : 1; /* valueOf() made it of a symbolic value */
+    Ref shadow;                  /* says which of its slots hold Terms; 0: none does */
+    uint32_t input; /* the Input that it is the object of; 0: the program made it */
     uint64_t words[];
 } Object;
-
-enum { BOX_OF_TERM = 1 };
 
 /* Every slot is a plain value. */
 static inline bool object_is_plain(const Object *object)

@@ -34,13 +34,16 @@ Value box_content(Vm *vm, Ref box)
 bool box_is_cached(Vm *vm, Ref box)
 {
     const Class *class = store_at(&vm->store, box)->class;
-    const char *name = strrchr(class->name->text, '/') + 1;
+    const char *name;
     char cache_name[64];
     const Field *field;
     Object *cache;
     uint64_t *word;
     Class *owner;
 
+    if (box_kind(class) == KIND_VOID)
+        return false;
+    name = strrchr(class->name->text, '/') + 1;
     snprintf(cache_name, sizeof cache_name, "%s$%sCache", class->name->text, name);
     if (vm_class(vm, cache_name, &owner) != OK ||
         class_state(vm, owner)->stage != INIT_DONE ||

@@ -207,7 +207,7 @@ MODEL_FUNCTION(box)
     if (!native_is_ready(vm, method->owner, result, &status))
         return status;
     TRY(new_object(vm, method->owner, &box));
-    store_at(&vm->store, box)->length = BOX_OF_TERM; /* it is new: nothing to undo */
+    store_at(&vm->store, box)->is_box_of_term = true; /* it is new: nothing to undo */
     *result = value_ref(box);
     return object_put(vm->heap, box, known_field(method->owner, "value"), args[0]);
 }

@@ -177,18 +177,14 @@ static uint64_t *ready_static(const Vm *vm, const Field *field)
     return object_is_plain(statics) ? &statics->words[field->slot] : NULL;
 }
 
-/* Two objects that object_same() has to tell apart: boxes, of which at least one has a
- * symbolic value, and so a shadow. */
+/* Two objects that object_same() has to tell apart. */
 static inline bool may_be_one_box(const Vm *vm, Value a, Value b)
 {
-    const Object *x, *y;
-
     if (vm->heap == NULL || a.is_term | b.is_term || a.u.ref.id == b.u.ref.id ||
         a.u.ref.id == 0 || b.u.ref.id == 0)
         return false;
-    x = store_at(&vm->store, a.u.ref);
-    y = store_at(&vm->store, b.u.ref);
-    return x->class == y->class && (x->shadow.id | y->shadow.id) != 0;
+    return store_at(&vm->store, a.u.ref)->is_box_of_term |
+           store_at(&vm->store, b.u.ref)->is_box_of_term;
 }
 
 static bool is_wide(Value value)

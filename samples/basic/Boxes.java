@@ -51,6 +51,12 @@ final class Boxes {
         return a == b;
     }
 
+    /** 3: null; from 10 on; less, and then it is none of the boxes that are kept. */
+    static boolean given(Integer i) {
+        Integer five = 5;
+        return i != null && i < 10 && i == five;
+    }
+
     /** Not modelled: hash codes by identity, where it is open which box it is. */
     static boolean hashed(int x, int y) {
         IdentityHashMap<Object, Object> map = new IdentityHashMap<>();
