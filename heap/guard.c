@@ -150,9 +150,10 @@ static void split_constants(Heap *heap, Leaves *leaves, Leaf whole)
 {
     Class *class = leaf_input(heap, whole.term)->declared.class;
     Term constant = term_ref(heap->terms, 0);
-    Ref array;
+    Ref array = heap->host.enum_constants_now(heap->host.machine, class);
+    size_t count = leaves->count;
 
-    if (heap->host.enum_constants(heap->host.machine, class, &array) != OK) {
+    if (array.id == 0) {
         vec_push(leaves, whole);
         return;
     }
@@ -164,6 +165,8 @@ static void split_constants(Heap *heap, Leaves *leaves, Leaf whole)
         if (i < store_at(heap->store, array)->length)
             constant = term_ref(heap->terms, array_get(heap->store, array, i).u.ref.id);
     }
+    if (leaves->count == count) /* none is possible, nor is the path */
+        vec_push(leaves, whole);
 }
 
 static void split_all_constants(Heap *heap, Leaves *leaves)
@@ -178,7 +181,7 @@ static void split_all_constants(Heap *heap, Leaves *leaves)
     }
 }
 
-void ref_all_leaves(Heap *heap, Term ref, Leaves *out)
+static void whole_leaves(Heap *heap, Term ref, Leaves *out)
 {
     size_t at;
 
@@ -188,7 +191,23 @@ void ref_all_leaves(Heap *heap, Term ref, Leaves *out)
         out->items[at] = vec_pop(out);
         split_choice(heap, out, whole);
     }
+}
+
+void ref_all_leaves(Heap *heap, Term ref, Leaves *out)
+{
+    whole_leaves(heap, ref, out);
     split_all_constants(heap, out);
+}
+
+Status ref_read_leaves(Heap *heap, Term ref, Leaves *out)
+{
+    whole_leaves(heap, ref, out);
+    for (size_t i = 0; i < out->count; i++) {
+        const Input *input = leaf_input(heap, out->items[i].term);
+        if (input != NULL && input_is_constant(input))
+            TRY(guard_constants(heap, input));
+    }
+    return OK;
 }
 
 /* Leaves out null, and what the path excludes. */
@@ -316,7 +335,10 @@ Status guard_constants(Heap *heap, const Input *input)
     }
     if (path_truth(heap->path, closed) == TRUTH_HOLDS)
         return OK;
-    return path_assume_given(heap->path, closed) == UNSAT ? CUT : OK;
+    if (path_assume_given(heap->path, closed) != UNSAT)
+        return OK;
+    choice_begin(heap);
+    return CHOICE;
 }
 
 /* ---- One object, where there is no way around it ---- */
@@ -369,7 +391,9 @@ Status guard_settle(Heap *heap, Value ref, Ref *out)
     if (is_null)
         return OK;
     ref_leaves(heap, ref_term(heap, ref), &leaves);
-    status = leaves.count == 0 ? CUT : settle_among(heap, &leaves, out);
+    if (leaves.count == 0)
+        choice_begin(heap);
+    status = leaves.count == 0 ? CHOICE : settle_among(heap, &leaves, out);
     vec_free(&leaves);
     return status;
 }
@@ -474,13 +498,13 @@ Status guard_hash(Heap *heap, Value ref, Term *out)
     return status;
 }
 
-/* What every heap has in it: no path ends here. */
+/* What every heap has in it: a path that has it not cannot be. */
 static Status assume(Heap *heap, Term condition)
 {
     if (path_assume_given(heap->path, condition) != UNSAT)
         return OK;
-    error_set(heap->err, ERROR_UNSUPPORTED, "an object that can be of no class");
-    return CUT;
+    choice_begin(heap);
+    return CHOICE;
 }
 
 static Term class_is_in(Heap *heap, Term class, TypeSet types)

@@ -32,6 +32,11 @@ void ref_leaves(Heap *heap, Term ref, Leaves *out);
 /* All of them, null too. */
 void ref_all_leaves(Heap *heap, Term ref, Leaves *out);
 
+/* The same of a reference that is being read.  An enum stays whole, to count as read, and
+ * is closed (guard_constants), its class initialised.  The leaves are the caller's in any
+ * case. */
+MUST_USE Status ref_read_leaves(Heap *heap, Term ref, Leaves *out);
+
 /* As one choice after the other between leaves, each of them once; the reference itself
  * like that. */
 Term leaves_term(Heap *heap, const Leaves *leaves);

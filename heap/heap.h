@@ -133,6 +133,8 @@ typedef struct HeapHost { /* what the machine does for the heap */
     void *machine;
     /* The constants of an enum.  THROWN: its initialiser runs first, ask again. */
     Status (*enum_constants)(void *machine, Class *class, Ref *array);
+    /* The same, without running anything: {0} where it is not initialised. */
+    Ref (*enum_constants_now)(void *machine, Class *class);
     /* Is this box one of those that valueOf() keeps? */
     bool (*box_is_kept)(void *machine, Ref box);
 } HeapHost;
@@ -286,7 +288,7 @@ MUST_USE Status resolve_all(Heap *heap, Input *input);    /* both at once */
 typedef enum Applied { APPLIED, APPLIED_UNKNOWN, INFEASIBLE, ENDS } Applied;
 MUST_USE Status heap_apply(Heap *heap, const Alternative *alternative, Applied *out);
 
-void choice_begin(Heap *heap);
+void choice_begin(Heap *heap); /* a question that has no answer: the path cannot be */
 void choice_add(Heap *heap, Alternative alternative);
 
 /* ---- Objects (object.c): one object, known ---- */

@@ -185,7 +185,10 @@ Status input_assume_nonnull(Heap *heap, const Input *input)
 
     if (heap->ops->use == NULL || path_truth(heap->path, equal) == TRUTH_FAILS)
         return OK;
-    return path_assume_given(heap->path, term_not(heap->terms, equal)) == UNSAT ? CUT : OK;
+    if (path_assume_given(heap->path, term_not(heap->terms, equal)) != UNSAT)
+        return OK;
+    choice_begin(heap);
+    return CHOICE;
 }
 
 static bool is_static(const Heap *heap)

@@ -196,12 +196,13 @@ static void drop_unreal(Heap *heap, Leaves *leaves)
 static Status read_reference(Heap *heap, Term *term)
 {
     Leaves leaves = {0};
-    Status status;
+    Status status = ref_read_leaves(heap, *term, &leaves);
 
-    ref_all_leaves(heap, *term, &leaves);
-    drop_unreal(heap, &leaves);
-    *term = leaves_term(heap, &leaves);
-    status = guard_read(heap, &leaves);
+    if (status == OK) {
+        drop_unreal(heap, &leaves);
+        *term = leaves_term(heap, &leaves);
+        status = guard_read(heap, &leaves);
+    }
     vec_free(&leaves);
     return status;
 }

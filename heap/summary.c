@@ -297,10 +297,10 @@ static Status summarise_leaf(Heap *heap, const Leaf *leaf)
 static Status read_reference(Heap *heap, Term *term)
 {
     Leaves leaves = {0};
-    Status status = OK;
+    Status status = ref_read_leaves(heap, *term, &leaves);
 
-    ref_all_leaves(heap, *term, &leaves);
-    *term = leaves_term(heap, &leaves);
+    if (status == OK)
+        *term = leaves_term(heap, &leaves);
     for (size_t i = 0; i < leaves.count && status == OK; i++)
         status = summarise_leaf(heap, &leaves.items[i]);
     if (status == OK)

@@ -47,6 +47,10 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '1 = 1 normal' basic.Boxes.twiceByte --heap "$heap"
     cases '4 = 4 normal' basic.Boxes.chosen --heap "$heap"
     cases '3 = 3 normal' basic.Boxes.given --heap "$heap"
+    cases '[34] = [34] normal' basic.Signal.order --heap "$heap"
+    cases '4 = 2 normal \+ 2 exceptional' basic.Signal.isRed --heap "$heap"
+    cases '1 = 1 normal' basic.Signal.none --heap "$heap"
+    cases '2 = 2 normal' basic.Signal.nothingIn --heap "$heap"
     cases '2 = 2 normal' basic.Ring.isMade --heap "$heap"
     expect 4 out 'not modelled: the identity hash code of a box' analyze "$basic" basic.Boxes.hashed
     cases '2 = 2 normal' basic.Refs.catches --heap "$heap"

@@ -87,6 +87,19 @@ static Status enum_constants(void *machine, Class *class, Ref *array)
                                         class->name->text);
 }
 
+static Ref enum_constants_now(void *machine, Class *class)
+{
+    Vm *vm = machine;
+    const Field *field = native_field(class, "$VALUES");
+    InitStage stage = class_state(vm, class)->stage;
+    uint64_t *word;
+
+    if (field == NULL || (stage != INIT_DONE && stage != INIT_RUNNING) ||
+        static_field(vm, field, &word) != OK)
+        return (Ref){0};
+    return (Ref){(uint32_t)*word};
+}
+
 static bool box_is_kept(void *machine, Ref box)
 {
     return box_is_cached(machine, box);
@@ -96,7 +109,7 @@ static Status make_heap(Analysis *analysis, Error *err)
 {
     const Options *options = &analysis->options;
     Vm *vm = analysis->vm;
-    HeapHost host = {vm, enum_constants, box_is_kept};
+    HeapHost host = {vm, enum_constants, enum_constants_now, box_is_kept};
     HeapOptions heap_options = {
         .heap = options->heap,
         .arrays = options->arrays,

@@ -215,6 +215,12 @@ static void note_turn(Search *search, size_t at, uint64_t check, size_t taken, b
     vec_push(&search->turns, turn);
 }
 
+static void count_infeasible(Analysis *analysis)
+{
+    analysis->tally->ends[END_OF_INFEASIBLE]++;
+    analysis->tally->share += analysis->search.share;
+}
+
 /* The youngest alternative that was not taken; *more is false where there is none left. */
 static Status next_alternative(Analysis *analysis, bool *more)
 {
@@ -242,8 +248,7 @@ static Status next_alternative(Analysis *analysis, bool *more)
         if (status == FAILED)
             return FAILED;
         if (status == OK) {
-            analysis->tally->ends[END_OF_INFEASIBLE]++;
-            analysis->tally->share += search->share;
+            count_infeasible(analysis);
             if (!is_last)
                 search->points.items[search->points.count - 1].first_failed = true;
         } else {
@@ -382,7 +387,9 @@ Status explore(Analysis *analysis, const Task *task)
         Status status = plan_advance(analysis);
         if (status == FAILED)
             return FAILED;
-        if (status == CHOICE && !analysis->vm->is_stopped) {
+        if (status == CHOICE && analysis->heap->choice.items.count == 0) {
+            count_infeasible(analysis);
+        } else if (status == CHOICE && !analysis->vm->is_stopped) {
             push_point(analysis);
         } else if (status == CHOICE) {
             TRY(analysis_end_path(analysis, cut_path(analysis->vm, END_OF_STOP)));

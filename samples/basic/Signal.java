@@ -1,0 +1,38 @@
+package basic;
+
+/** Enums that are met in a field first, and one that has no constants. */
+final class Signal {
+    enum Light { RED, GREEN }
+
+    enum Nothing {}
+
+    Light light;
+    Nothing nothing;
+
+    /** 4: no signal; no light; red; green. Under summary and pose the two lights are one case. */
+    static int order(Signal signal) {
+        if (signal == null) {
+            return 0;
+        }
+        Light light = signal.light;
+        return light == null ? 1 : light.ordinal() + 2;
+    }
+
+    /** 4: red; not; no signal and no light throw. The light is used as it is read. */
+    static boolean isRed(Signal signal) {
+        return signal.light.ordinal() == 0;
+    }
+
+    /** 1: there is no other than null. */
+    static int none(Nothing nothing) {
+        return nothing == null ? 0 : nothing.ordinal();
+    }
+
+    /** 2: no signal, or nothing in it. */
+    static int nothingIn(Signal signal) {
+        if (signal == null || signal.nothing == null) {
+            return 0;
+        }
+        return signal.nothing.ordinal();
+    }
+}
