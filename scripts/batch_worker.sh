@@ -15,7 +15,8 @@ command -v "$program" >/dev/null || program=symjvm # another machine has it else
 mkdir -p methods
 out=methods/.$id.$$.out
 err=methods/.$id.$$.err
-trap 'rm -f "$out" "$err" "$out.json" "$out.memory"' EXIT
+# A part of this script in the background has these traps, too, until it sets its own.
+trap '[ "$BASHPID" != $$ ] || rm -f "$out" "$err" "$out.json" "$out.memory"' EXIT
 trap 'exit 143' INT TERM
 
 # Whoever starts symjvm is gone: then it is to go as well.

@@ -42,6 +42,12 @@ void eval_clear(Eval *eval)
     }
 }
 
+void eval_forget(Eval *eval, size_t count)
+{
+    if (count < eval->capacity)
+        memset(eval->rounds + count, 0, (eval->capacity - count) * sizeof *eval->rounds);
+}
+
 static void make_room(Eval *eval)
 {
     uint32_t old = eval->capacity, wanted = eval->terms->count;

@@ -18,6 +18,7 @@ bool eval_is_true(Eval *eval, Term condition); /* and has a value */
 bool eval_all_true(Eval *eval, const Term *conditions, size_t count);
 
 void eval_clear(Eval *eval);
+void eval_forget(Eval *eval, size_t count); /* terms from this id on are others now */
 void eval_set(Eval *eval, Term symbol, int64_t word); /* after eval_clear() */
 
 #endif

@@ -133,6 +133,8 @@ static Verdict ask_z3(Path *path)
     struct timespec start, end;
     Verdict verdict;
 
+    if (path->is_stopped)
+        return UNKNOWN;
     clock_gettime(CLOCK_MONOTONIC, &start);
     verdict = solver_check(solver_of(path), path->conditions.items, path->conditions.count);
     clock_gettime(CLOCK_MONOTONIC, &end);
@@ -349,6 +351,13 @@ void path_undo(Path *path, size_t mark)
         path->model_count = mark;
 }
 
+void path_rewind_terms(Path *path, size_t count)
+{
+    terms_rewind(path->terms, count);
+    eval_forget(path->model, count);
+    eval_forget(path->trial, count);
+}
+
 /* ---- Solutions ---- */
 
 /* Without the ends of a sort Z3 may choose numbers of any size: small ones are asked for.
@@ -403,10 +412,10 @@ static Verdict solve_by_z3(Path *path)
     Verdict verdict = solve_with_solver(path);
     Solver *usual = path->solver, *fresh;
 
-    if (verdict != UNKNOWN)
+    if (verdict != UNKNOWN || path->is_stopped)
         return verdict;
     fresh = solver_new(path->terms, path->options.solver_timeout_ms);
-    path->solver = fresh;
+    path->solver = fresh; /* path_stop() stops this one */
     verdict = solve_with_solver(path);
     path->solver = usual;
     solver_free(fresh);

@@ -77,6 +77,9 @@ void path_assume_safe(Path *path, Term condition);
 
 void path_undo(Path *path, size_t mark);
 
+/* terms_rewind() for the Terms of a path: none of its conditions has a term from there. */
+void path_rewind_terms(Path *path, size_t count);
+
 /* Whatever Z3 is thinking about is given up, at once: UNKNOWN.  May be called by a signal
  * handler. */
 void path_stop(Path *path);

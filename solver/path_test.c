@@ -622,6 +622,29 @@ static void test_search_tree(void **state)
     assert_int_equal(path_counters(path)->z3, 0);
 }
 
+/* A term gets the number of one that was dropped: nothing is known of it. */
+static void test_dropped_terms(void **state)
+{
+    Term x = term_symbol(terms, SORT_INT, 1, INT32_MIN, INT32_MAX);
+    Term y = term_symbol(terms, SORT_INT, 2, INT32_MIN, INT32_MAX);
+    Term product = term_binary(terms, TERM_MUL, x, y), holds, fails;
+    Term divisors[] = {term_int(terms, SORT_INT, 7), term_int(terms, SORT_INT, 5)};
+    Term rests[] = {term_int(terms, SORT_INT, 6), term_int(terms, SORT_INT, 3)};
+    size_t mark, count;
+
+    (void)state;
+    assert_int_equal(path_assume(path, term_eq(terms, product, rests[0])), SAT);
+    mark = path_mark(path);
+    count = terms_count(terms);
+    holds = term_eq(terms, term_binary(terms, TERM_REM, product, divisors[0]), rests[0]);
+    assert_int_equal(path_assume(path, holds), SAT);
+    path_undo(path, mark);
+    path_rewind_terms(path, count);
+    fails = term_eq(terms, term_binary(terms, TERM_REM, product, divisors[1]), rests[1]);
+    assert_int_equal(holds.id, fails.id);
+    assert_int_equal(path_assume(path, fails), UNSAT);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -635,6 +658,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_unknown_is_kept, setup, teardown),
         cmocka_unit_test_setup_teardown(test_floats, setup, teardown),
         cmocka_unit_test_setup_teardown(test_safe, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_dropped_terms, setup, teardown),
         cmocka_unit_test_setup_teardown(test_math, setup_math, teardown),
         cmocka_unit_test_setup_teardown(test_many_variables, setup, teardown),
         cmocka_unit_test_setup_teardown(test_random_trees, setup, teardown),

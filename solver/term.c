@@ -189,9 +189,17 @@ static bool kind_needs_bits(const Terms *terms, const TermNode *node)
            node->kind == TERM_BITS;
 }
 
+enum { DEPTH_MAX = 5000, PRODUCTS_MAX = 40 }; /* that Z3 is asked about */
+
+static uint16_t one_more(uint16_t depth)
+{
+    return depth < UINT16_MAX ? depth + 1 : depth;
+}
+
 static void derive(const Terms *terms, TermNode *node)
 {
     Range range = derived_range(terms, node);
+    uint16_t depth = 0, products = 0;
     bool bits = kind_needs_bits(terms, node), floats = sort_is_float((Sort)node->sort);
     bool foreign = floats && node->kind == TERM_REM, nonlinear = false;
 
@@ -201,9 +209,17 @@ static void derive(const Terms *terms, TermNode *node)
         floats |= arg->needs_float;
         foreign |= arg->is_foreign;
         nonlinear |= arg->is_nonlinear;
+        depth = arg->depth > depth ? arg->depth : depth;
+        products = arg->products > products ? arg->products : products;
     }
-    if (node->kind == TERM_MUL || node->kind == TERM_DIV || node->kind == TERM_REM)
-        nonlinear |= !node_is_const(&terms->nodes[node->args[1].id]);
+    if ((node->kind == TERM_MUL || node->kind == TERM_DIV || node->kind == TERM_REM) &&
+        !node_is_const(&terms->nodes[node->args[1].id])) {
+        nonlinear = true;
+        products = one_more(products);
+    }
+    node->depth = one_more(depth);
+    node->products = products;
+    foreign |= depth > DEPTH_MAX || products > PRODUCTS_MAX;
     node->low = range.low;
     node->high = range.high;
     node->needs_bits = bits;

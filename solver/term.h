@@ -47,11 +47,13 @@ typedef struct TermNode {
                                  operations, float conversions; a query with it is put in
                                  bit-vectors */
     uint8_t needs_float : 1;  /* contains a float or double term */
-    uint8_t is_foreign : 1;   /* contains what Z3 has no word for: % of floats, and under
-                                 `math` what needs bits */
+    uint8_t is_foreign : 1;   /* contains what Z3 is not asked: % of floats, under `math`
+                                 what needs bits, and what is nested so deeply that it would
+                                 not come back */
     uint8_t is_nonlinear : 1; /* contains a product or quotient of two terms */
     Term args[3];
-    uint32_t symbol; /* SYMBOL: its number */
+    uint32_t symbol;          /* SYMBOL: its number */
+    uint16_t depth, products; /* of nesting; of terms that make it non-linear */
     int64_t low,
         high;      /* INT, LONG, BOOL: the static range; CONST: low == high is its value */
     uint64_t bits; /* CONST of FLOAT, DOUBLE: the bits; REF: what the caller gave */

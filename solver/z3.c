@@ -636,6 +636,10 @@ static Z3_ast encode(Solver *s, Encoding *encoding, Term term)
         const TermNode *node = node_of(s->terms, top);
         size_t before = s->work.count;
 
+        if (s->is_stopped) { /* ask() looks at that */
+            s->work.count = floor;
+            return Z3_mk_true(s->z3);
+        }
         if (encoding->asts[top.id] == NULL) {
             for (int i = 0; i < 3 && node->args[i].id != 0; i++)
                 if (encoding->asts[node->args[i].id] == NULL)

@@ -4,7 +4,12 @@
 
 #include <string.h>
 
-enum { TERMS_KEPT = 4 << 20 }; /* more new ones than this are dropped on the way back */
+/* More new terms than this are dropped on the way back. */
+#ifdef HARD
+enum { TERMS_KEPT = 1000 };
+#else
+enum { TERMS_KEPT = 4 << 20 };
+#endif
 
 void search_clear(Search *search)
 {
@@ -168,7 +173,7 @@ static void undo(Analysis *analysis, const ChoicePoint *point)
     write_registers(analysis, &point->registers);
     load_frames(&analysis->search, vm, point);
     if (terms_count(analysis->terms) > point->terms + TERMS_KEPT)
-        terms_rewind(analysis->terms, point->terms);
+        path_rewind_terms(analysis->path, point->terms);
 #ifdef HARD
     assert(fingerprint(analysis) == point->fingerprint);
 #endif
