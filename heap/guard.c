@@ -673,6 +673,30 @@ Status guard_read(Heap *heap, const Leaves *leaves)
     return OK;
 }
 
+/* Of a class nobody has seen, a part may be one that nobody has seen either: it has no
+ * number of its own. */
+static bool has_number(const Heap *heap, TypeSet types, uint32_t number)
+{
+    for (uint32_t i = 0; i < types_count(heap->types, types); i++) {
+        if (types_number(heap->types, types, i) == number)
+            return true;
+    }
+    return false;
+}
+
+static Status numbers_are_known(Heap *heap, const Input *input, TypeSet set)
+{
+    for (uint32_t i = 0; i < types_count(heap->types, set); i++) {
+        if (has_number(heap, (TypeSet)input->types, types_number(heap->types, set, i)))
+            continue;
+        error_set(heap->err, ERROR_UNSUPPORTED,
+                  "is an object of a class that nobody has seen a %s?",
+                  types_member(heap->types, set, i)->name->text);
+        return CUT;
+    }
+    return OK;
+}
+
 /* Is the class of the input's object among those of a set? */
 static Status class_is_among(Heap *heap, Input *input, TypeSet set, Term *out)
 {
@@ -685,6 +709,7 @@ static Status class_is_among(Heap *heap, Input *input, TypeSet set, Term *out)
     *out = heap->no;
     if (types_meet(heap->types, (TypeSet)input->types, set) == 0)
         return OK;
+    TRY(numbers_are_known(heap, input, set));
     TRY(class_of_input(heap, input, &class));
     *out = class_is_in(heap, class, set);
     return OK;

@@ -110,6 +110,8 @@ typedef struct HeapOps {
                             at */
     Status (*load)(Heap *heap, Value ref);   /* a reference input is read */
     Status (*use)(Heap *heap, Input *input); /* it gets its own object, if it has none */
+    /* The input's object became a text, with its bytes; NULL: that is all. */
+    Status (*fill)(Heap *heap, Input *input, const Field *bytes);
     Status (*null_test)(Heap *heap, Value ref, bool *is_null);
     Status (*same)(Heap *heap, Value a, Value b, bool *same);
     Status (*settle)(Heap *heap, Value ref, Ref *out); /* to one object; {0} for null */

@@ -95,9 +95,10 @@ static Status fill_string(Heap *heap, Input *input, Ref string)
     TRY(new_array_object(heap, bytes, declared.class, heap->options.string_length, &array));
     bytes->state = (uint64_t)array.id << 2 | IS_OBJECT;
     bytes->cells_left = heap->options.string_length;
+    object = store_at(heap->store, string);
     store_touch(heap->store, &object->words[value->slot]);
     object->words[value->slot] = array.id;
-    return OK;
+    return heap->ops->fill == NULL ? OK : heap->ops->fill(heap, input, value);
 }
 
 /* Its class is known now: the header says it, and a String becomes a well-formed one. */

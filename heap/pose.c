@@ -107,6 +107,12 @@ static Status read_first(Heap *heap, Input *input, Ref own, const Field *field)
     return object_put(heap, own, field, term_value(heap, field->type.kind, term));
 }
 
+/* A text has its bytes from the start: those of the equal ones, or its own. */
+static Status pose_fill(Heap *heap, Input *input, const Field *bytes)
+{
+    return read_first(heap, input, own_object(input), bytes);
+}
+
 static Status read_leaf(Heap *heap, Term leaf, const Field *field, Term *out)
 {
     Input *input = leaf_input(heap, leaf);
@@ -306,6 +312,7 @@ const HeapOps heap_pose = {
     .takes_choices = true,
     .frees_elements = true,
     .load = pose_load,
+    .fill = pose_fill,
     .use = pose_use,
     .null_test = guard_null_test,
     .same = guard_same,

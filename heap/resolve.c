@@ -76,6 +76,20 @@ static void add_fresh(Heap *heap, const Input *input)
         add_expansion(heap, input, (TypeSet)input->types);
 }
 
+/* Constants may have a body, and so classes of their own. */
+static bool may_be_constant(const Heap *heap, const Input *input, Ref constant)
+{
+    TypeSet types = (TypeSet)input->types;
+
+    if (types == types_below(heap->types, input->declared.class))
+        return true;
+    for (uint32_t i = 0; i < types_count(heap->types, types); i++) {
+        if (types_member(heap->types, types, i) == store_at(heap->store, constant)->class)
+            return true;
+    }
+    return false;
+}
+
 /* An enum is one of its constants, which are there before any method runs. */
 static Status add_constants(Heap *heap, const Input *input)
 {
@@ -84,10 +98,13 @@ static Status add_constants(Heap *heap, const Input *input)
 
     TRY(heap->host.enum_constants(heap->host.machine, input->declared.class, &array));
     count = store_at(heap->store, array)->length;
-    for (uint32_t i = 0; i < count; i++)
-        choice_add(heap, (Alternative){.kind = ALT_ALIASES,
-                                       .input = input_number(heap, input),
-                                       .object = array_get(heap->store, array, i).u.ref});
+    for (uint32_t i = 0; i < count; i++) {
+        Ref constant = array_get(heap->store, array, i).u.ref;
+        if (may_be_constant(heap, input, constant))
+            choice_add(heap, (Alternative){.kind = ALT_ALIASES,
+                                           .input = input_number(heap, input),
+                                           .object = constant});
+    }
     return OK;
 }
 

@@ -5,9 +5,13 @@
 
 #include <string.h>
 
+/* A class; or some class below it that nobody has seen, which is opaque.  Where it is known
+ * not to be below another, it is the member `rest` without that one. */
 typedef struct Member {
     Class *class;
-    bool is_opaque; /* some class below this one that nobody has seen */
+    bool is_opaque;
+    const Class *without; /* NULL: that is all */
+    uint32_t rest;
 } Member;
 
 typedef struct Set {
@@ -84,18 +88,6 @@ static TypeSet set_filter(Types *types, TypeSet set, Keep keep, const void *cont
     return result;
 }
 
-static bool is_in_set(const Types *types, uint32_t member, const void *context)
-{
-    const Set *set = context;
-
-    (void)types;
-    for (uint32_t i = 0; i < set->count; i++) {
-        if (set->members[i] == member)
-            return true;
-    }
-    return false;
-}
-
 static bool is_below(const Types *types, uint32_t member, const void *context)
 {
     return class_is_subtype(types->members.items[member].class, context);
@@ -108,23 +100,88 @@ static bool is_not_below(const Types *types, uint32_t member, const void *contex
 
 /* ---- The candidates ---- */
 
-static uint32_t member_add(Types *types, Class *class, bool is_opaque)
+static bool is_concrete(const Class *class)
 {
-    Member member = {class, is_opaque};
+    return class->primitive == KIND_REF && !class_is_array(class) &&
+           (class->flags & (ACC_ABSTRACT | ACC_INTERFACE | ACC_MODULE)) == 0;
+}
 
+static uint32_t member_intern(Types *types, Member member)
+{
     for (uint32_t i = 0; i < types->members.count; i++) {
-        if (types->members.items[i].class == class &&
-            types->members.items[i].is_opaque == is_opaque)
+        const Member *known = &types->members.items[i];
+        if (known->class == member.class && known->is_opaque == member.is_opaque &&
+            known->without == member.without && known->rest == member.rest)
             return i;
     }
     vec_push(&types->members, member);
     return (uint32_t)types->members.count - 1;
 }
 
-static bool is_concrete(const Class *class)
+static uint32_t member_add(Types *types, Class *class, bool is_opaque)
 {
-    return class->primitive == KIND_REF && !class_is_array(class) &&
-           (class->flags & (ACC_ABSTRACT | ACC_INTERFACE | ACC_MODULE)) == 0;
+    return member_intern(types, (Member){.class = class, .is_opaque = is_opaque});
+}
+
+/* Is the opaque member known not to be below the class? */
+static bool is_without(const Types *types, uint32_t member, const Class *class)
+{
+    const Member *at = &types->members.items[member];
+
+    for (; at->without != NULL; at = &types->members.items[at->rest]) {
+        if (class_is_subtype(class, at->without))
+            return true;
+    }
+    return false;
+}
+
+static bool may_narrow(const Types *types, uint32_t member, const Class *class)
+{
+    const Member *at = &types->members.items[member];
+
+    return at->is_opaque && !class_is_array(class) && class_is_subtype(class, at->class) &&
+           !is_without(types, member, class);
+}
+
+/* An opaque member as far as it is below the class; what it is without stays so. */
+static uint32_t member_narrowed(Types *types, uint32_t member, Class *class)
+{
+    uint32_t narrowed = member_add(types, class, !is_concrete(class));
+
+    for (Member at = types->members.items[member]; at.without != NULL;
+         at = types->members.items[at.rest]) {
+        if (!is_concrete(class) && class_is_subtype(at.without, class))
+            narrowed = member_intern(types, (Member){class, true, at.without, narrowed});
+    }
+    return narrowed;
+}
+
+/* Is every object of one member also of the other? */
+static bool is_within_member(const Types *types, uint32_t member, uint32_t other)
+{
+    const Member *a = &types->members.items[member], *b = &types->members.items[other];
+
+    if (member == other)
+        return true;
+    if (!a->is_opaque || !b->is_opaque || !class_is_subtype(a->class, b->class))
+        return false;
+    for (; b->without != NULL; b = &types->members.items[b->rest]) {
+        if (class_is_subtype(b->without, a->class) &&
+            !is_without(types, member, b->without))
+            return false;
+    }
+    return true;
+}
+
+static bool is_within_set(const Types *types, uint32_t member, const void *context)
+{
+    const Set *set = context;
+
+    for (uint32_t i = 0; i < set->count; i++) {
+        if (is_within_member(types, member, set->members[i]))
+            return true;
+    }
+    return false;
 }
 
 /* Nobody outside the JDK can make an object of a class such as java.lang.Math. */
@@ -304,31 +361,69 @@ TypeSet types_meet(Types *types, TypeSet a, TypeSet b)
 
     if (a == b || a == 0)
         return a;
-    if (meet->a != a || meet->b != b)
-        *meet = (Meet){a, b, set_filter(types, a, is_in_set, set_at(types, b))};
+    if (meet->a != a || meet->b != b) {
+        TypeSet left = set_filter(types, a, is_within_set, set_at(types, b));
+        TypeSet right = set_filter(types, b, is_within_set, set_at(types, a));
+        *meet = (Meet){a, b, types_add(types, left, right)};
+    }
     return meet->both;
+}
+
+static bool is_not_in_set(const Types *types, uint32_t member, const void *context)
+{
+    const Set *set = context;
+
+    (void)types;
+    for (uint32_t i = 0; i < set->count; i++) {
+        if (set->members[i] == member)
+            return false;
+    }
+    return true;
+}
+
+static TypeSet set_less(Types *types, TypeSet set, TypeSet other)
+{
+    return set_filter(types, set, is_not_in_set, set_at(types, other));
 }
 
 /* An object of a class nobody has seen may be of any unseen class further down. */
 TypeSet types_within(Types *types, TypeSet set, Class *class)
 {
     TypeSet within = set_filter(types, set, is_below, class);
-    const Set *from = set_at(types, set);
     uint32_t member;
 
-    for (uint32_t i = 0; i < from->count && within == 0; i++) {
-        const Member *at = &types->members.items[from->members[i]];
-        if (!at->is_opaque || !class_is_subtype(class, at->class))
+    for (uint32_t i = 0; i < set_at(types, set)->count && within == 0; i++) {
+        member = set_at(types, set)->members[i];
+        if (!may_narrow(types, member, class))
             continue;
-        member = member_add(types, class, !is_concrete(class));
+        member = member_narrowed(types, member, class);
         return set_intern(types, &member, 1);
     }
     return within;
 }
 
+static TypeSet opaque_without(Types *types, uint32_t member, const Class *class)
+{
+    Member rest = {types->members.items[member].class, true, class, member};
+
+    member = member_intern(types, rest);
+    return set_intern(types, &member, 1);
+}
+
 TypeSet types_without(Types *types, TypeSet set, Class *class)
 {
-    return set_filter(types, set, is_not_below, class);
+    TypeSet without = set_filter(types, set, is_not_below, class), one;
+
+    for (uint32_t i = 0; i < set_at(types, without)->count; i++) {
+        uint32_t member = set_at(types, without)->members[i];
+        if (!may_narrow(types, member, class))
+            continue;
+        one = set_intern(types, &member, 1);
+        without = types_add(types, set_less(types, without, one),
+                            opaque_without(types, member, class));
+        i = UINT32_MAX; /* from the start: their order is another */
+    }
+    return without;
 }
 
 TypeSet types_add(Types *types, TypeSet a, TypeSet b)

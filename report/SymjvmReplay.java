@@ -409,11 +409,13 @@ public final class SymjvmReplay {
         return made;
     }
 
+    /** Any of the class where the name is empty: it does not matter which. */
     private static Object constantOf(Class<?> type, String text) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             Object[] constants = at.getEnumConstants();
             for (int i = 0; constants != null && i < constants.length; i++) {
-                if (((Enum<?>) constants[i]).name().equals(text)) {
+                if (text.isEmpty() ? type.isInstance(constants[i])
+                        : ((Enum<?>) constants[i]).name().equals(text)) {
                     return constants[i];
                 }
             }

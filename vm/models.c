@@ -252,8 +252,60 @@ MODEL_FUNCTION(unsafe_array)
                            : pass(result);
 }
 
-/* It may leave any number of elements for its caller to compare, and leaves them all:
- * ~length. */
+enum { EIGHT_BYTES = 3 }; /* the scale of long[] and double[] */
+
+static Status element_at(Vm *vm, Value array, int64_t index, Value *out, bool *is_there)
+{
+    Access access = ACCESS_DONE;
+
+    TRY(vm->heap->ops->fetch(vm->heap, array, value_int((int32_t)index), out, &access));
+    *is_there = access == ACCESS_DONE;
+    return OK;
+}
+
+static Status same_bits(Vm *vm, Value a, Value b, bool *same)
+{
+    Terms *terms = vm->heap->terms;
+    Term x = value_term(vm->heap, a), y = value_term(vm->heap, b);
+
+    if (a.kind == KIND_DOUBLE)
+        x = term_bits(terms, x), y = term_bits(terms, y);
+    return heap_decide(vm->heap, term_eq(terms, x, y), same);
+}
+
+/* Element after element; the index is what the signature has of it. */
+static Status find_mismatch(Vm *vm, const Value *args, Value *result)
+{
+    int64_t from = (args[1].u.l - (int64_t)sizeof(Object)) / 8;
+    int64_t other = (args[3].u.l - (int64_t)sizeof(Object)) / 8;
+    const Frame *frame = vm_top(vm);
+    bool goes_on = true, same = true, is_there = true;
+    int32_t i = -1;
+
+    while (goes_on && same) {
+        Value a, b;
+        i++;
+        TRY(heap_decide(vm->heap,
+                        term_lt(vm->heap->terms, term_int(vm->heap->terms, SORT_INT, i),
+                                value_term(vm->heap, args[4])),
+                        &goes_on));
+        if (!goes_on)
+            break;
+        TRY(element_at(vm, args[0], from + i, &a, &is_there));
+        if (is_there)
+            TRY(element_at(vm, args[2], other + i, &b, &is_there));
+        if (!is_there)
+            return cut_unknown(vm, "ArraysSupport.vectorizedMismatch outside of an array");
+        TRY(same_bits(vm, a, b, &same));
+    }
+    if (vm->signs)
+        vm_sign(vm, frame, frame->pc, (uint32_t)i);
+    *result = value_int(goes_on ? i : ~0);
+    return OK;
+}
+
+/* Of small elements it may leave any number for its caller to compare, and leaves them all:
+ * ~length.  Of those of eight bytes nobody looks at what is left. */
 MODEL_FUNCTION(mismatch)
 {
     Terms *terms = vm->heap->terms;
@@ -261,6 +313,12 @@ MODEL_FUNCTION(mismatch)
 
     if (!is_symbolic && !value_is_symbolic(vm, args[0]) && !value_is_symbolic(vm, args[2]))
         return pass(result);
+    if (args[5].u.i == EIGHT_BYTES && (args[1].is_term || args[3].is_term))
+        return cut_unknown(vm, "ArraysSupport.vectorizedMismatch from a symbolic index on");
+    if (args[5].u.i == EIGHT_BYTES) {
+        vm->decision_count++;
+        return find_mismatch(vm, args, result);
+    }
     *result = term_value(vm->heap, KIND_INT,
                          term_binary(terms, TERM_SUB, term_int(terms, SORT_INT, -1),
                                      value_term(vm->heap, args[4])));

@@ -258,10 +258,37 @@ NATIVE_FUNCTION(unsafe_constants)
     return native_set_static(vm, class_name, "DATA_CACHE_LINE_FLUSH_SIZE", value_int(0));
 }
 
-/* ArraysSupport.vectorizedMismatch(a, offset, b, offset, length, scale): nothing was
- * compared, the caller's loop does it all. */
+/* Bytes of an array from an offset of Unsafe's on; NULL: it has not that many. */
+static const char *array_bytes(Vm *vm, Value array, int64_t offset, uint64_t size)
+{
+    Object *object;
+    uint64_t whole;
+
+    if (array.u.ref.id == 0 || !class_is_array(native_class_of(vm, array.u.ref)))
+        return NULL;
+    object = store_at(&vm->store, array.u.ref);
+    whole = object_bytes(object);
+    offset -= UNSAFE_BASE;
+    if (offset < 0 || (uint64_t)offset > whole || size > whole - (uint64_t)offset)
+        return NULL;
+    return (const char *)array_data(object) + offset;
+}
+
+/* ArraysSupport.vectorizedMismatch(a, offset, b, offset, length, scale): all is compared,
+ * so that no element (~0) is left for the caller, who may not look at them. */
 NATIVE_FUNCTION(vectorized_mismatch)
 {
-    *result = value_int(~args[4].u.i);
+    uint64_t size = (uint64_t)1 << (args[5].u.i & 3), count = (uint64_t)args[4].u.i, i = 0;
+    const char *a, *b;
+
+    if (args[4].u.i < 0)
+        return cut_unknown(vm, "ArraysSupport.vectorizedMismatch of a negative length");
+    a = array_bytes(vm, args[0], args[1].u.l, count * size);
+    b = array_bytes(vm, args[2], args[3].u.l, count * size);
+    if (a == NULL || b == NULL)
+        return cut_unknown(vm, "ArraysSupport.vectorizedMismatch of what is no array");
+    while (i < count && memcmp(a + i * size, b + i * size, size) == 0)
+        i++;
+    *result = value_int(i < count ? (int32_t)i : ~0);
     return OK;
 }

@@ -8,7 +8,7 @@
 
 enum {
     OBJECTS_MAX = 4096,   /* beyond, what else is reachable is left out */
-    ELEMENTS_SHOWN = 4096 /* of one array of symbolic length */
+    ELEMENTS_SHOWN = 4096 /* of one array */
 };
 
 typedef struct Maker {
@@ -441,7 +441,7 @@ static void elements_after(Maker *maker, uint32_t number, Ref ref)
             (uint32_t)number_value(maker, KIND_INT, array_length(maker->heap, ref)).u.i;
     if (object_at(maker, number)->ref.id == ref.id)
         object_at(maker, number)->length = length;
-    for (uint32_t i = 0; i < length && (input == NULL || i < ELEMENTS_SHOWN); i++) {
+    for (uint32_t i = 0; i < length && i < ELEMENTS_SHOWN; i++) {
         if (array_peek(maker->heap, ref, i, &value))
             set_after(maker, number, NULL, i, kind, value);
     }
@@ -595,10 +595,25 @@ static int compare_slots(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
+/* What was read of an array that another one is, for all that the search knew, need not be
+ * in it. */
+static void drop_outside(WitnessObject *array)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < array->slots.count; i++) {
+        if (array->slots.items[i].index < array->length)
+            array->slots.items[kept++] = array->slots.items[i];
+    }
+    array->slots.count = kept;
+}
+
 static void finish_objects(const Maker *maker)
 {
     for (uint32_t i = 1; i <= maker->witness->objects.count; i++) {
         WitnessObject *object = object_at(maker, i);
+        if (object->form == WITNESS_ARRAY)
+            drop_outside(object);
         if (object->slots.count > 1)
             qsort(object->slots.items, object->slots.count, sizeof *object->slots.items,
                   compare_slots);
