@@ -90,8 +90,9 @@ static Status fill_string(Heap *heap, Input *input, Ref string)
     for (uint32_t slot = 0; slot < heap->string_class->instance_slot_count; slot++)
         shadow_set(heap, object, slot, 0);
     TRY(loader_type(heap->loader, value->type, &declared.class, heap->err));
+    /* Its bytes are there with it, even at the end of the bound. */
     bytes = input_reference(heap, FROM_FIELD, input_number(heap, input), value, 0, declared,
-                            input->bound - 1);
+                            input->bound > 0 ? input->bound - 1 : 0);
     TRY(new_array_object(heap, bytes, declared.class, heap->options.string_length, &array));
     bytes->state = (uint64_t)array.id << 2 | IS_OBJECT;
     bytes->cells_left = heap->options.string_length;

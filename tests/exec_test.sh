@@ -3,7 +3,10 @@
 # stdout, the lines of stderr that name uncaught exceptions, and the exit status.  So does
 # every program of tests/exec/java21, where the JDK is new enough.
 #
-# A program may say, in a line of its own, "// args: WORD..." and "// memory: MB".
+# tests/exec/dense has programs that try much in few lines, to find what nobody thought of.
+#
+# A program may say, in a line of its own, "// args: WORD...", "// memory: MB" and, a line each,
+# "// stdin: TEXT".
 # Those listed in tests/exec/PENDING are known to differ, and must not pass unnoticed.
 # EXEC_TESTS='Name...' runs only these.
 set -euo pipefail
@@ -25,8 +28,8 @@ compile() {
     }
 }
 
-folders=(tests/exec)
-compile 17 tests/exec/*.java
+folders=(tests/exec tests/exec/dense)
+compile 17 tests/exec/*.java tests/exec/dense/*.java
 if [ "$version" -ge 21 ]; then
     folders+=(tests/exec/java21)
     compile 21 tests/exec/java21/*.java
@@ -53,7 +56,7 @@ directive() {
 run() {
     local kind=$1 name=$2 status=0
     shift 2
-    timeout 60 "$@" >"$scratch/$name.$kind.out" 2>"$scratch/$name.$kind.err" || status=$?
+    directive "$name" stdin | timeout 60 "$@" >"$scratch/$name.$kind.out" 2>"$scratch/$name.$kind.err" || status=$?
     {
         grep -E '^(Exception in thread|Caused by:)' "$scratch/$name.$kind.err" || true
         echo "exit status $status"

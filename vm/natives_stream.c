@@ -24,6 +24,65 @@ Status system_stream(Vm *vm, bool is_err, Ref *out)
     return OK;
 }
 
+/* ---- System.in: a FileInputStream that was never constructed, the only one there is ----
+ */
+
+Status system_input(Vm *vm, Ref *out)
+{
+    Class *class;
+
+    TRY(vm_class(vm, "java/io/FileInputStream", &class));
+    return new_object(vm, class, out);
+}
+
+/* What it reads depends on no input that the search knows. */
+static Status check_no_search(Vm *vm)
+{
+    return vm->heap == NULL ? OK : cut_unknown(vm, "reading System.in");
+}
+
+NATIVE_FUNCTION(stdin_available)
+{
+    TRY(check_no_search(vm));
+    *result = value_int(0);
+    return OK;
+}
+
+NATIVE_FUNCTION(stdin_read)
+{
+    TRY(check_no_search(vm));
+    *result = value_int(getc(stdin)); /* EOF is -1, too */
+    return OK;
+}
+
+/* Up to a line: more may not have been typed yet. */
+NATIVE_FUNCTION(stdin_read_bytes)
+{
+    Ref array = args[1].u.ref;
+    bool is_whole = method->type->param_count == 1;
+    int64_t at = is_whole ? 0 : args[2].u.i, count = 0, length, wanted;
+
+    TRY(check_no_search(vm));
+    if (array.id == 0)
+        return native_null_pointer(vm);
+    length = store_at(&vm->store, array)->length;
+    wanted = is_whole ? length : args[3].u.i;
+    if (at < 0 || wanted < 0 || at + wanted > length)
+        return native_throw(vm, "java/lang/IndexOutOfBoundsException", NULL);
+    while (count < wanted) {
+        int c = getc(stdin);
+        if (c == EOF)
+            break;
+        array_set(&vm->store, array, (uint32_t)(at + count++), value_int((int8_t)c));
+        if (c == '\n')
+            break;
+    }
+    *result = value_int(count == 0 && wanted > 0 ? -1 : (int32_t)count);
+    return OK;
+}
+
+/* ---- Writing ---- */
+
 /* NULL: not one of ours. */
 static FILE *file_of(const Vm *vm, Ref stream)
 {

@@ -104,6 +104,12 @@ NATIVE_FUNCTION(system_set_stream) /* setIn0, setOut0, setErr0 */
 
 /* ---- Time and the end ---- */
 
+/* What would have to run later, or elsewhere, and never would. */
+NATIVE_FUNCTION(not_run)
+{
+    return cut_unknown(vm, "%s.%s", method->owner->name->text, method->name->text);
+}
+
 /* A clock that goes on with the program and is the same in each run. */
 NATIVE_FUNCTION(system_nano_time)
 {

@@ -347,6 +347,10 @@ static Status set_streams(Vm *vm)
         store_touch(&vm->store, word);
         *word = stream.id;
     }
+    TRY(system_input(vm, &stream));
+    TRY(static_field(vm, known_field(vm->known.system, "in"), &word));
+    store_touch(&vm->store, word);
+    *word = stream.id;
     return OK;
 }
 

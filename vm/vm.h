@@ -216,6 +216,7 @@ const Native *model_find(const Method *method); /* models.c; only of symbolic ru
 
 /* What System.out and System.err hold. */
 MUST_USE Status system_stream(Vm *vm, bool is_err, Ref *out);
+MUST_USE Status system_input(Vm *vm, Ref *out); /* System.in, made anew */
 
 /* The path ends here, for a reason that has a name. */
 MUST_USE Status cut_path(Vm *vm, PathEnd end);
