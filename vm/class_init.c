@@ -1,7 +1,11 @@
+/* class_init.c - when a class is initialised, by whom, and what is known of it after that:
+ * its statics, its java.lang.Class. */
 #include "vm/vm.h"
 
 #include "base/memory.h"
 #include "classfile/resolve.h"
+
+#include <string.h>
 
 ClassState *class_state(Vm *vm, const Class *class)
 {
@@ -158,9 +162,24 @@ static Status start_initialisation(Vm *vm, Class *class)
     return class->super == NULL ? OK : start_supertype(vm, class->super);
 }
 
+/* Two classes that need each other, of which the JDK's start-up begins with the one: what
+ * comes before the other, where it has not begun; else NULL. */
+static Status find_first(Vm *vm, const Class *class, Class **first)
+{
+    *first = NULL;
+    if (class->is_user ||
+        strcmp(class->name->text, "jdk/internal/reflect/ReflectionFactory") != 0)
+        return OK;
+    TRY(vm_class(vm, "java/lang/reflect/AccessibleObject", first));
+    if (class_state(vm, *first)->stage != INIT_NOT)
+        *first = NULL;
+    return OK;
+}
+
 Status class_initialise(Vm *vm, Class *class, bool *ready)
 {
     ClassState *state = class_state(vm, class);
+    Class *first;
 
     *ready = true;
     if (state->stage == INIT_DONE || state->stage == INIT_RUNNING)
@@ -172,6 +191,9 @@ Status class_initialise(Vm *vm, Class *class, bool *ready)
     *ready = false;
     if (state->stage == INIT_FAILED)
         return throw_failed_class(vm, class);
+    TRY(find_first(vm, class, &first));
+    if (first != NULL)
+        return class_initialise(vm, first, ready);
     if (state->statics == 0)
         TRY(make_statics(vm, class));
     if (vm->on_late_class != NULL)

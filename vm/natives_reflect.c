@@ -531,24 +531,6 @@ NATIVE_FUNCTION(inflation_threshold) /* accessors are never written as classes *
     return OK;
 }
 
-/* AccessibleObject and the factory need each other; the JDK's start-up begins with the
- * first. */
-NATIVE_FUNCTION(class_get_reflection_factory)
-{
-    Class *first, *factory;
-    uint64_t *word;
-    Status status;
-
-    TRY(vm_class(vm, "java/lang/reflect/AccessibleObject", &first));
-    TRY(vm_class(vm, "jdk/internal/reflect/ReflectionFactory", &factory));
-    if (!native_is_ready(vm, first, result, &status) ||
-        !native_is_ready(vm, factory, result, &status))
-        return status;
-    TRY(static_field(vm, known_field(factory, "soleInstance"), &word));
-    *result = value_ref((Ref){(uint32_t)*word});
-    return OK;
-}
-
 /* newFieldAccessor(field, is it read only) of JDK 22 and later: the JDK's own accessor of
  * that type, around two handles of ours. */
 NATIVE_FUNCTION(new_field_accessor)
