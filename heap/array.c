@@ -44,8 +44,10 @@ static uint64_t cells_allowed(Heap *heap, Term length)
 Status array_new(Heap *heap, Class *class, Term length, Ref *out)
 {
     Declared declared = {.class = class};
-    Input *input = input_reference(heap, FROM_PROGRAM, 0, NULL, 0, declared, 0);
+    Input *input;
 
+    TRY(input_check_room(heap));
+    input = input_reference(heap, FROM_PROGRAM, 0, NULL, 0, declared, 0);
     if (!store_new_array(heap->store, class, 0, out))
         return no_memory(heap);
     store_at(heap->store, *out)->input = input_number(heap, input);
@@ -132,6 +134,7 @@ Status array_add_cell(Heap *heap, Input *array, Value index)
     Ref inner = {0};
     Cell *cell;
 
+    TRY(input_check_room(heap)); /* that of its content */
     if (array->nested != 0)
         TRY(first_inner(heap, array, &inner));
     TRY(cell_add(heap, &array->cells, index, &cell));

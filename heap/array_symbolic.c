@@ -377,21 +377,46 @@ static Status read_write(Heap *heap, Kind kind, const Write *write, Value index,
     return read_content(heap, write->from, term_value(heap, KIND_INT, moved), out);
 }
 
+typedef struct Hit { /* a store that may be at the index, and what it wrote there */
+    Term here, mine;
+} Hit;
+
+typedef VEC(Hit) Hits;
+
+/* The stores that may be at the index, down to the one that is, or to what is under all. */
+static Status find_hits(Heap *heap, Input *array, uint64_t store, Value index, Hits *hits,
+                        Term *last)
+{
+    Kind kind = array->declared.class->element->primitive;
+
+    for (;;) {
+        Truth truth = TRUTH_FAILS;
+        Hit hit;
+        store = find_write(heap, store, index, &hit.here, &truth);
+        if (store == 0)
+            return read_first_content(heap, array, index, last);
+        TRY(read_write(heap, kind, write_at(heap, store), index, &hit.mine));
+        *last = hit.mine;
+        if (truth == TRUTH_HOLDS)
+            return OK;
+        vec_push(hits, hit);
+        store = write_at(heap, store)->next;
+    }
+}
+
 /* The content under a chain of stores: the newest that is at the index wins. */
 static Status read_under(Heap *heap, Input *array, uint64_t store, Value index, Term *out)
 {
     Kind kind = array->declared.class->element->primitive;
-    Truth truth = TRUTH_FAILS;
-    Term here, mine;
+    Hits hits = {0};
+    Status status = find_hits(heap, array, store, index, &hits, out);
 
-    store = find_write(heap, store, index, &here, &truth);
-    if (store == 0)
-        return read_first_content(heap, array, index, out);
-    TRY(read_write(heap, kind, write_at(heap, store), index, &mine));
-    if (truth != TRUTH_HOLDS)
-        TRY(read_under(heap, array, write_at(heap, store)->next, index, out));
-    *out = truth == TRUTH_HOLDS ? mine : choose(heap, kind, here, mine, *out);
-    return OK;
+    while (status == OK && hits.count > 0) {
+        Hit hit = vec_pop(&hits);
+        *out = choose(heap, kind, hit.here, hit.mine, *out);
+    }
+    vec_free(&hits);
+    return status;
 }
 
 static Status read_content(Heap *heap, Content content, Value index, Term *out)

@@ -237,6 +237,9 @@ Input *input_of_object(const Heap *heap, Ref object); /* NULL: the program made 
 uint32_t input_number(const Heap *heap, const Input *input);
 bool input_is_nonnull(const Heap *heap, const Input *input);
 
+/* May there be one more?  What a program can repeat asks first. */
+MUST_USE Status input_check_room(Heap *heap);
+
 /* A new primitive symbol. */
 Term input_symbol(Heap *heap, Origin origin, Kind kind, uint32_t owner, const Field *field,
                   uint32_t index);

@@ -145,6 +145,17 @@ static Input *input_add(Heap *heap, Origin origin, Kind kind, uint32_t owner,
     return input;
 }
 
+enum { ROOM_KEPT = 4096 }; /* for the ranks, hash codes and classes of those there are */
+
+Status input_check_room(Heap *heap)
+{
+    if (heap->input_count < INPUT_COUNT_MAX - ROOM_KEPT)
+        return OK;
+    error_set(heap->err, ERROR_UNSUPPORTED, "more than %d inputs on one path",
+              INPUT_COUNT_MAX - ROOM_KEPT);
+    return CUT;
+}
+
 Term input_symbol(Heap *heap, Origin origin, Kind kind, uint32_t owner, const Field *field,
                   uint32_t index)
 {
@@ -237,6 +248,7 @@ Status heap_any(Heap *heap, Type type, uint32_t serial, Value *out)
 {
     Declared declared = {0};
 
+    TRY(input_check_room(heap));
     if (type.kind != KIND_REF) {
         *out = value_of_term(type.kind,
                              input_symbol(heap, FROM_CALL, type.kind, 0, NULL, serial));

@@ -264,6 +264,7 @@ static Status read_first(Heap *heap, Input *owner, const Field *field, Term *out
     Class *class = owner == NULL ? field->owner : owner->declared.class;
     Declared declared;
 
+    TRY(input_check_room(heap));
     if (!heap->ops->takes_choices || field->type.kind != KIND_REF)
         heap->reading_count++; /* elsewhere it is read when that is sure: read_add() */
     if (field->type.kind != KIND_REF) {

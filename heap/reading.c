@@ -102,12 +102,21 @@ typedef struct Maker { /* an input that may have been the first to be the object
 
 typedef VEC(Maker) Makers;
 
-static Term is_below(Heap *heap, const Input *input, int64_t limit);
+/* Within one question the same is asked of an input again and again, by way of all that it
+ * may be. */
+typedef struct Question {
+    Heap *heap;
+    Term *answers; /* by limit, then by input */
+} Question;
+
+static Term is_below(const Question *question, const Input *input, int64_t limit);
 
 /* Those that may have been read before the input; the input itself is the first. */
-static void find_makers(Heap *heap, const Input *input, int64_t limit, Makers *out)
+static void find_makers(const Question *question, const Input *input, int64_t limit,
+                        Makers *out)
 {
-    Maker maker = {input, heap->yes, is_below(heap, input, limit)};
+    Heap *heap = question->heap;
+    Maker maker = {input, heap->yes, is_below(question, input, limit)};
 
     vec_push(out, maker);
     for (uint32_t i = 1; i <= heap->input_count; i++) {
@@ -116,7 +125,7 @@ static void find_makers(Heap *heap, const Input *input, int64_t limit, Makers *o
         if (term_is(maker.is_it, heap->no) ||
             term_is(precedes(heap, maker.input, input), heap->no))
             continue;
-        maker.is_below = is_below(heap, maker.input, limit);
+        maker.is_below = is_below(question, maker.input, limit);
         vec_push(out, maker);
     }
 }
@@ -137,13 +146,14 @@ static Term is_first(Heap *heap, const Makers *makers, const Maker *maker)
 }
 
 /* The bound of an object is that of the input that was the first to be it. */
-static Term object_is_below(Heap *heap, const Input *input, int64_t limit)
+static Term object_is_below(const Question *question, const Input *input, int64_t limit)
 {
+    Heap *heap = question->heap;
     Makers makers = {0};
     Term below = heap->no;
     bool differ = false;
 
-    find_makers(heap, input, limit, &makers);
+    find_makers(question, input, limit, &makers);
     for (size_t i = 1; i < makers.count; i++)
         differ = differ || !term_is(makers.items[i].is_below, makers.items[0].is_below);
     if (!differ)
@@ -167,20 +177,35 @@ static bool is_out_of_reach(const Heap *heap, int64_t limit)
 }
 
 /* A field's bound is one less than that of the object that has it. */
-static Term is_below(Heap *heap, const Input *input, int64_t limit)
+static Term is_below(const Question *question, const Input *input, int64_t limit)
 {
+    Heap *heap = question->heap;
+    Term *answer;
+
     if (limit > (int64_t)heap->options.k)
         return heap->yes;
     if (input->owner == 0 || is_out_of_reach(heap, limit))
         return heap->no;
-    return object_is_below(heap, &heap->inputs[input->owner], limit + 1);
+    answer =
+        &question
+             ->answers[(size_t)limit * (heap->input_count + 1) + input_number(heap, input)];
+    if (answer->id == 0)
+        *answer = object_is_below(question, &heap->inputs[input->owner], limit + 1);
+    return *answer;
 }
 
 Term read_is_exhausted(Heap *heap, const Input *input)
 {
     bool is_free = heap->ops->frees_elements && input->declared.element != 0;
+    Question question = {.heap = heap};
+    Term below;
 
-    if (is_free || (input->declared.class->flags & ACC_ENUM) != 0)
+    if (is_free || (input->declared.class->flags & ACC_ENUM) != 0 || input->owner == 0 ||
+        is_out_of_reach(heap, 0))
         return heap->no;
-    return is_below(heap, input, 0);
+    question.answers = mem_zalloc((heap->options.k + 1) * (size_t)(heap->input_count + 1),
+                                  sizeof *question.answers);
+    below = is_below(&question, input, 0);
+    mem_free(question.answers);
+    return below;
 }

@@ -91,7 +91,7 @@ static Ref enum_constants_now(void *machine, Class *class)
 {
     Vm *vm = machine;
     const Field *field = native_field(class, "$VALUES");
-    InitStage stage = class_state(vm, class)->stage;
+    InitStage stage = (InitStage)class_state(vm, class)->stage;
     uint64_t *word;
 
     if (field == NULL || (stage != INIT_DONE && stage != INIT_RUNNING) ||

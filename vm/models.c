@@ -100,6 +100,9 @@ MODEL_FUNCTION(any_ref)
     TRY(heap_settle(vm->heap, args[0], &mirror));
     if (mirror.id == 0)
         return native_null_pointer(vm);
+    if (mirror_class(vm, mirror)->primitive != KIND_REF)
+        return native_throw(vm, "java/lang/IllegalArgumentException",
+                            "anyRef of a primitive type");
     type.class_name = mirror_class(vm, mirror)->name;
     TRY(heap_any(vm->heap, type, vm->any_count + 1, result));
     note_call(vm, method);
