@@ -283,14 +283,34 @@ static void parameter_name(const Heap *heap, uint32_t index, char *text, size_t 
 }
 
 static void cell_name(const Heap *heap, const Input *input, char *text, size_t size);
+static void make_name(const Heap *heap, uint32_t number, char *text, size_t size);
 
+static void static_name(const Field *field, char *text, size_t size)
+{
+    char class_name[512];
+
+    class_external_name(field->owner->name, class_name, sizeof class_name);
+    snprintf(text, size, "%s.%s", class_name, field->name->text);
+}
+
+/* Class files may have any character in a name: reports have one line for each of theirs.
+ */
 void input_name(const Heap *heap, uint32_t number, char *text, size_t size)
+{
+    make_name(heap, number, text, size);
+    for (; *text != '\0'; text++) {
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
+            *text = '?';
+    }
+}
+
+static void make_name(const Heap *heap, uint32_t number, char *text, size_t size)
 {
     const Input *input = &heap->inputs[number];
     char owner[1024] = "";
 
     if (input->owner != 0)
-        input_name(heap, input->owner, owner, sizeof owner);
+        make_name(heap, input->owner, owner, sizeof owner);
     switch ((Origin)input->origin) {
     case FROM_PARAMETER:
         parameter_name(heap, input->index, text, size);
@@ -299,8 +319,7 @@ void input_name(const Heap *heap, uint32_t number, char *text, size_t size)
         snprintf(text, size, "%s.%s", owner, input->field->name->text);
         return;
     case FROM_STATIC:
-        snprintf(text, size, "%s.%s", input->field->owner->name->text,
-                 input->field->name->text);
+        static_name(input->field, text, size);
         return;
     case FROM_ELEMENT:
         cell_name(heap, input, text, size);

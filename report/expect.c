@@ -1,5 +1,6 @@
 #include "report/expect.h"
 
+#include "heap/heap.h"
 #include "report/csv.h"
 
 #include <ctype.h>
@@ -28,6 +29,7 @@ typedef struct Reading {
     const char *path;
     unsigned line;
     bool has_head;
+    size_t field_count;       /* of the first record */
     int places[COLUMN_COUNT]; /* of the columns in a record */
     CsvFields fields;
 } Reading;
@@ -47,6 +49,7 @@ static Status read_head(Reading *reading, Error *err)
                         reading->path, reading->line, column_names[column]);
     }
     reading->has_head = true;
+    reading->field_count = reading->fields.count;
     return OK;
 }
 
@@ -89,6 +92,14 @@ static Status read_record(Reading *reading, Error *err)
     TRY(read_count(reading, COLUMN_CASES, &one.cases, &has_cases, err));
     TRY(read_count(reading, COLUMN_NORMAL, &one.normal, &has_normal, err));
     TRY(read_count(reading, COLUMN_EXCEPTIONAL, &one.exceptional, &has_exceptional, err));
+    if (reading->fields.count > reading->field_count ||
+        reading->fields.count < COLUMNS_NEEDED)
+        return fail(err, ERROR_INPUT, "%s:%u: %zu fields, and the first record has %zu",
+                    reading->path, reading->line, reading->fields.count,
+                    reading->field_count);
+    if (heap != NULL && heap_find(heap) == NULL)
+        return fail(err, ERROR_INPUT, "%s:%u: there is no heap '%s'", reading->path,
+                    reading->line, heap);
     if (name == NULL || heap == NULL || !has_k)
         return fail(err, ERROR_INPUT, "%s:%u: a record needs a name, a k and a heap",
                     reading->path, reading->line);

@@ -80,7 +80,7 @@ static json_t *json_units(const uint16_t *units, uint32_t count)
         if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < count && units[i + 1] >= 0xdc00 &&
             units[i + 1] < 0xe000)
             unit = 0x10000 + ((unit - 0xd800) << 10) + (units[++i] - 0xdc00u);
-        if (unit == 0 || (unit >= 0xd800 && unit < 0xe000))
+        if (unit >= 0xd800 && unit < 0xe000)
             unit = '?';
         if (unit < 0x80)
             text_add(&text, "%c", (int)unit);
@@ -94,9 +94,9 @@ static json_t *json_units(const uint16_t *units, uint32_t count)
                      (int)(0x80 | (unit >> 12 & 0x3f)), (int)(0x80 | (unit >> 6 & 0x3f)),
                      (int)(0x80 | (unit & 0x3f)));
     }
-    value = json_text(text.items);
+    value = json_stringn(text.items, text.count);
     text_free(&text);
-    return value;
+    return value == NULL ? json_string("?") : value;
 }
 
 /* The fields or elements that are known, by name or index. */

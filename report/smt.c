@@ -6,6 +6,14 @@
 
 #include <stdlib.h>
 
+/* One line, whatever is in a name. */
+static void write_visible(FILE *out, const char *text)
+{
+    for (; *text != '\0'; text++)
+        putc((unsigned char)*text < ' ' ? '?' : *text, out);
+    putc('\n', out);
+}
+
 static void write_symbols(FILE *out, const Heap *heap)
 {
     char symbol[SYMBOL_NAME_MAX], name[1024];
@@ -13,7 +21,8 @@ static void write_symbols(FILE *out, const Heap *heap)
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         term_symbol_name(heap->terms, heap->inputs[i].term, symbol);
         input_name(heap, i, name, sizeof name);
-        fprintf(out, "; %s = %s\n", symbol, name);
+        fprintf(out, "; %s = ", symbol);
+        write_visible(out, name);
     }
 }
 
@@ -25,8 +34,10 @@ static void write_facts(FILE *out, const Heap *heap)
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         text.count = 0;
         describe_fact(heap, i, &text);
-        if (text.count > 0)
-            fprintf(out, "; %s\n", text.items);
+        if (text.count == 0)
+            continue;
+        fputs("; ", out);
+        write_visible(out, text.items);
     }
     text_free(&text);
 }

@@ -41,5 +41,7 @@ if ! "${bin}javac" -J-Xss16m -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -proc:
     exit 1
 fi
 sed 's|.*/||; s|\.java$||' "$classes/tests" >"$classes/names"
+status=0
 xargs -n 100000 -s 2000000 "${bin}java" -XX:+UseSerialGC -Xss4m \
-    -cp "$classes/out:$classpath:$junit" ReplayRunner <"$classes/names" 2>/dev/null
+    -cp "$classes/out:$classpath:$junit" ReplayRunner <"$classes/names" 2>/dev/null || status=1
+exit "$status"

@@ -571,9 +571,11 @@ static Status run_trial(Analysis *analysis)
 {
     Tally ignored = {0}, *tally = analysis->tally;
     Root root = mark_root(analysis);
+    FILE *trace = analysis->vm->trace;
     Status status;
 
     analysis->is_trial = true;
+    analysis->vm->trace = NULL; /* it all comes again */
     analysis->tally = &ignored;
     status = begin(analysis);
     if (status == OK) {
@@ -584,6 +586,7 @@ static Status run_trial(Analysis *analysis)
     undo_root(analysis, &root);
     tally_free(&ignored);
     analysis->is_trial = false;
+    analysis->vm->trace = trace;
     analysis->tally = tally;
     analysis->ended = 0;
     analysis->vm->on_late_class = NULL;
