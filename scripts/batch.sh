@@ -186,9 +186,13 @@ check_options() {
 }
 
 begin() {
+    local place
     [ ${#jars[@]} -gt 0 ] || [ -n "$jdk_classes" ] || usage "there is no jar to analyse"
     [ ! -e "$results" ] || [ -z "$(ls -A "$results" 2>/dev/null)" ] ||
         stop 3 "$results is there already; --resume goes on with it, --results names another"
+    for place in "${jars[@]}"; do
+        [ -r "$place" ] || stop 3 "$place: there is no such file or folder"
+    done
     mkdir -p "$results/classpath" "$results/methods" || stop 3 "$results cannot be made"
     copy_class_path
     cp "$scripts/batch_worker.sh" "$results/worker.sh"

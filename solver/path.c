@@ -121,6 +121,11 @@ static Solver *solver_of(Path *path)
     return path->solver;
 }
 
+void path_set_quick(Path *path, bool is_quick)
+{
+    path->is_quick = is_quick;
+}
+
 void path_stop(Path *path)
 {
     path->is_stopped = true;
@@ -128,12 +133,17 @@ void path_stop(Path *path)
         solver_stop(path->solver);
 }
 
+static bool asks_z3(const Path *path)
+{
+    return !path->is_stopped && !path->is_quick;
+}
+
 static Verdict ask_z3(Path *path)
 {
     struct timespec start, end;
     Verdict verdict;
 
-    if (path->is_stopped)
+    if (!asks_z3(path))
         return UNKNOWN;
     clock_gettime(CLOCK_MONOTONIC, &start);
     verdict = solver_check(solver_of(path), path->conditions.items, path->conditions.count);
@@ -200,7 +210,7 @@ static Verdict decide_by_z3(Path *path)
     size_t count = path->conditions.count;
 
     path->counters.z3++;
-    if (verdict != UNSAT) {
+    if (verdict != UNSAT && asks_z3(path)) { /* it may have been stopped now */
         bool is_solved = solver_model(path->solver, conditions, count, path->trial) &&
                          eval_all_true(path->trial, conditions, count);
 
@@ -394,8 +404,8 @@ static Verdict solve_with_solver(Path *path)
     Verdict verdict = ask_z3(path);
 
     path->counters.z3++;
-    if (verdict == UNSAT)
-        return UNSAT;
+    if (verdict == UNSAT || !asks_z3(path))
+        return verdict == UNSAT ? UNSAT : UNKNOWN;
     if (!solver_model(path->solver, conditions, count, path->trial) &&
         (!terms_are_math(path->terms) || solve_small(path) != SAT))
         return UNKNOWN;
@@ -412,7 +422,7 @@ static Verdict solve_by_z3(Path *path)
     Verdict verdict = solve_with_solver(path);
     Solver *usual = path->solver, *fresh;
 
-    if (verdict != UNKNOWN || path->is_stopped)
+    if (verdict != UNKNOWN || !asks_z3(path))
         return verdict;
     fresh = solver_new(path->terms, path->options.solver_timeout_ms);
     path->solver = fresh; /* path_stop() stops this one */

@@ -80,6 +80,9 @@ void path_undo(Path *path, size_t mark);
 /* terms_rewind() for the Terms of a path: none of its conditions has a term from there. */
 void path_rewind_terms(Path *path, size_t count);
 
+/* Z3 is not asked, as long as this is on: what it would have to answer is UNKNOWN. */
+void path_set_quick(Path *path, bool is_quick);
+
 /* Whatever Z3 is thinking about is given up, at once: UNKNOWN.  May be called by a signal
  * handler. */
 void path_stop(Path *path);

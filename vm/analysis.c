@@ -576,6 +576,7 @@ static Status run_trial(Analysis *analysis)
 
     analysis->is_trial = true;
     analysis->vm->trace = NULL; /* it all comes again */
+    path_set_quick(analysis->path, true);
     analysis->tally = &ignored;
     status = begin(analysis);
     if (status == OK) {
@@ -587,6 +588,7 @@ static Status run_trial(Analysis *analysis)
     tally_free(&ignored);
     analysis->is_trial = false;
     analysis->vm->trace = trace;
+    path_set_quick(analysis->path, false);
     analysis->tally = tally;
     analysis->ended = 0;
     analysis->vm->on_late_class = NULL;

@@ -218,4 +218,9 @@ final class Refs {
         Object[] squares = new Square[1];
         squares[0] = o;
     }
+
+    /** 6: null, and a text of each length; its characters are copied, and nothing depends on them. */
+    static int glued(String s) {
+        return s == null ? -1 : (s + "!").length();
+    }
 }
