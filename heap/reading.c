@@ -197,11 +197,12 @@ static Term is_below(const Question *question, const Input *input, int64_t limit
 Term read_is_exhausted(Heap *heap, const Input *input)
 {
     bool is_free = heap->ops->frees_elements && input->declared.element != 0;
+    bool is_in_text = input->field != NULL && input->field->owner == heap->string_class;
     Question question = {.heap = heap};
     Term below;
 
-    if (is_free || (input->declared.class->flags & ACC_ENUM) != 0 || input->owner == 0 ||
-        is_out_of_reach(heap, 0))
+    if (is_free || is_in_text || (input->declared.class->flags & ACC_ENUM) != 0 ||
+        input->owner == 0 || is_out_of_reach(heap, 0))
         return heap->no;
     question.answers = mem_zalloc((heap->options.k + 1) * (size_t)(heap->input_count + 1),
                                   sizeof *question.answers);

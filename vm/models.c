@@ -340,6 +340,8 @@ MODEL_FUNCTION(get_class)
     if (!args[0].is_term && store_at(&vm->store, args[0].u.ref)->input == 0)
         return native_mirror(vm, store_at(&vm->store, args[0].u.ref)->class, result);
     TRY(heap_exact_class(vm->heap, args[0], &class));
+    if (vm->signs) /* as of a call, whose target tells */
+        vm_sign(vm, vm_top(vm), vm_top(vm)->pc, class->name->hash);
     return native_mirror(vm, class, result);
 }
 
