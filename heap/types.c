@@ -308,6 +308,15 @@ static Below *answer(Types *types, const Class *class)
     return &types->answers.items[class->id];
 }
 
+/* An enum, or the class of a constant that has a body. */
+static bool is_of_enum(const Class *class)
+{
+    return (class->flags & ACC_ENUM) != 0 ||
+           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
+}
+
+/* Constants are there before any method runs: no new object is one, so that only what is
+ * declared as an enum is of its classes. */
 static TypeSet make_below(Types *types, Class *class)
 {
     uint32_t *found, count = 0, own;
@@ -318,7 +327,9 @@ static TypeSet make_below(Types *types, Class *class)
                                                       : UINT32_MAX;
     found = scratch(types);
     for (uint32_t i = 0; i < types->members.count; i++) {
-        if ((i < types->candidate_count && is_below(types, i, class)) || i == own)
+        if ((i < types->candidate_count && is_below(types, i, class) &&
+             is_of_enum(types->members.items[i].class) == is_of_enum(class)) ||
+            i == own)
             found[count++] = i;
     }
     if (count == 0 && (class->flags & ACC_FINAL) == 0)

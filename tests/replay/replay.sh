@@ -25,7 +25,10 @@ violations=0
 write_tests() {
     local options=(--heap "$3" -k "$4" "${limits[@]}" --junit "$1") class
     case $2 in
-    basic) "$symjvm" table "${options[@]}" "$jars/basic.jar:$sym" 'basic.Numbers.*' 'basic.Refs.*' ;;
+    basic)
+        "$symjvm" table "${options[@]}" "$jars/basic.jar:$sym" 'basic.Box.*' 'basic.Boxes.*' \
+            'basic.Numbers.*' 'basic.Refs.*' 'basic.Ring.*' 'basic.Signal.*'
+        ;;
     intro) "$symjvm" table "${options[@]}" "$jars/intro.jar" 'intro.IntList.*' 'intro.Node.*' ;;
     check)
         for class in samples/check/check/*.java; do
