@@ -126,6 +126,14 @@ expect 2 err 'heap' analyze "$basic" basic.Numbers.odd --heap lazzy
 expect 2 err '-k' analyze "$basic" basic.Numbers.odd -k x
 expect 2 err 'one method' analyze "$basic"
 
+# Published counts that are no counts: the line is named.
+printf 'name,k,heap,cases\nA,2,lazi,3\n' >"$scratch/heap.csv"
+printf 'name,k,heap,cases\nA,2,lazy\n' >"$scratch/short.csv"
+expect 3 err "heap.csv:2: there is no heap 'lazi'" \
+    table "$intro" intro.Node.swap --expect "$scratch/heap.csv"
+expect 3 err 'short.csv:2: 3 fields, and the first record has 4' \
+    table "$intro" intro.Node.swap --expect "$scratch/short.csv"
+
 # check
 for class in SafeAbs SafeCatch SafeLoop SafeMax SafeShape SafeSort; do
     expect 0 out '^SAFE$' check "$check" "check.$class"
