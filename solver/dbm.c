@@ -8,7 +8,8 @@
 enum {
     NODE_MAX = DBM_VARIABLE_MAX + 1,
     STRIDE = NODE_MAX + 8, /* rows do not fall on the same cache lines */
-    SPLIT_BUDGET = 300
+    SPLITS_MAX = 30,       /* of one search */
+    ALLOWANCE = 60         /* of all searches for one question */
 };
 
 #define NEVER UINT64_MAX
@@ -31,10 +32,11 @@ struct Dbm {
     uint32_t index_capacity;
     VEC(LogEntry) log;
     VEC(Differs) differs;
-    uint64_t step;            /* of adding, undone with the rest */
-    int64_t values[NODE_MAX]; /* the last solution, of all variables there are... */
-    uint64_t spoilt_at;       /* ...unless it fails what came with this step */
-    uint32_t budget;
+    VEC(uint32_t) open_differs;      /* scratch of a search: indices of differs */
+    uint64_t step;                   /* of adding, undone with the rest */
+    int64_t values[NODE_MAX];        /* the last solution, of all variables there are... */
+    uint64_t spoilt_at;              /* ...unless it fails what came with this step */
+    uint32_t splits_left, allowance; /* of this search, of all until dbm_allow() */
 };
 
 static size_t matrix_size(void)
@@ -50,6 +52,7 @@ Dbm *dbm_new(void)
     dbm->matrix[0] = 0;
     dbm->count = 1;
     dbm->spoilt_at = NEVER;
+    dbm->allowance = ALLOWANCE;
     return dbm;
 }
 
@@ -61,6 +64,7 @@ void dbm_free(Dbm *dbm)
     mem_free(dbm->indices);
     vec_free(&dbm->log);
     vec_free(&dbm->differs);
+    vec_free(&dbm->open_differs);
     mem_free(dbm);
 }
 
@@ -250,21 +254,26 @@ static bool sharpen(Dbm *dbm, uint32_t x, uint32_t y, int64_t c)
     return true;
 }
 
-/* What differs from its bound is below it. */
+/* What differs from its bound is below it; then others may be at their bound. */
 static bool sharpen_by_differs(Dbm *dbm)
 {
-    for (size_t i = 0; i < dbm->differs.count;) {
-        Differs d = dbm->differs.items[i];
-        bool at_top = *entry(dbm, d.x, d.y) == d.c,
-             at_bottom = *entry(dbm, d.y, d.x) == -d.c;
+    bool is_sharper = true;
 
-        if (at_top && at_bottom)
-            return false;
-        if (at_top && !sharpen(dbm, d.x, d.y, d.c - 1))
-            return false;
-        if (at_bottom && !sharpen(dbm, d.y, d.x, -d.c - 1))
-            return false;
-        i = at_top || at_bottom ? 0 : i + 1; /* others may be at their bound now */
+    while (is_sharper) {
+        is_sharper = false;
+        for (size_t i = 0; i < dbm->differs.count; i++) {
+            Differs d = dbm->differs.items[i];
+            bool at_top = *entry(dbm, d.x, d.y) == d.c,
+                 at_bottom = *entry(dbm, d.y, d.x) == -d.c;
+
+            if (at_top && at_bottom)
+                return false;
+            if (at_top && !sharpen(dbm, d.x, d.y, d.c - 1))
+                return false;
+            if (at_bottom && !sharpen(dbm, d.y, d.x, -d.c - 1))
+                return false;
+            is_sharper = is_sharper || at_top || at_bottom;
+        }
     }
     return true;
 }
@@ -310,35 +319,68 @@ static bool is_open(const Dbm *dbm, const Differs *d)
     return *entry(dbm, d->x, d->y) >= d->c && *entry(dbm, d->y, d->x) >= -d->c;
 }
 
-/* Is v = value ruled out by a difference to a variable before it? */
-static const Differs *ruled_out(const Dbm *dbm, const int64_t *values, uint32_t v,
-                                int64_t value)
+/* Differences that a solution can fail, each with the later of its two variables, in the
+ * order in which they were added. */
+static void list_open_differs(Dbm *dbm, uint32_t *first)
 {
+    uint32_t next[NODE_MAX + 1];
+
+    memset(first, 0, (dbm->count + 1) * sizeof *first);
     for (size_t i = 0; i < dbm->differs.count; i++) {
         const Differs *d = &dbm->differs.items[i];
+        if (is_open(dbm, d))
+            first[(d->x > d->y ? d->x : d->y) + 1]++;
+    }
+    for (uint32_t v = 0; v < dbm->count; v++)
+        first[v + 1] += first[v];
+    memcpy(next, first, sizeof next[0] * (dbm->count + 1));
+    dbm->open_differs.count = 0;
+    vec_reserve(&dbm->open_differs, first[dbm->count]);
+    for (size_t i = 0; i < dbm->differs.count; i++) {
+        const Differs *d = &dbm->differs.items[i];
+        if (is_open(dbm, d))
+            dbm->open_differs.items[next[d->x > d->y ? d->x : d->y]++] = (uint32_t)i;
+    }
+    dbm->open_differs.count = first[dbm->count];
+}
 
-        if ((d->x == v && d->y < v && value - values[d->y] == d->c) ||
-            (d->y == v && d->x < v && values[d->x] - value == d->c))
+typedef struct Place { /* of a variable that is given its value */
+    uint32_t variable;
+    int64_t low, high;      /* by the bounds to those before it */
+    uint32_t first, beyond; /* its differences to them, in open_differs */
+} Place;
+
+/* Is the value ruled out by a difference to a variable before it? */
+static const Differs *ruled_out(const Dbm *dbm, const int64_t *values, const Place *place,
+                                int64_t value)
+{
+    for (uint32_t i = place->first; i < place->beyond; i++) {
+        const Differs *d = &dbm->differs.items[dbm->open_differs.items[i]];
+        int64_t apart =
+            d->x == place->variable ? value - values[d->y] : values[d->x] - value;
+
+        if (apart == d->c)
             return d;
     }
     return NULL;
 }
 
 /* The value nearest to 0 in the range that is not ruled out; else one of those that did. */
-static const Differs *choose(const Dbm *dbm, int64_t *values, uint32_t v, int64_t low,
-                             int64_t high)
+static const Differs *choose(const Dbm *dbm, int64_t *values, const Place *place)
 {
-    int64_t start = nearest_to_zero(low, high);
-    const Differs *first = ruled_out(dbm, values, v, start);
+    int64_t start = nearest_to_zero(place->low, place->high);
+    const Differs *first = ruled_out(dbm, values, place, start);
+    uint32_t v = place->variable;
 
     values[v] = start;
     if (first == NULL)
         return NULL;
-    for (int64_t step = 1; start + step <= high || start - step >= low; step++) {
+    for (int64_t step = 1; start + step <= place->high || start - step >= place->low;
+         step++) {
         for (int sign = 1; sign >= -1; sign -= 2) {
             values[v] = start + sign * step;
-            if (values[v] >= low && values[v] <= high &&
-                ruled_out(dbm, values, v, values[v]) == NULL)
+            if (values[v] >= place->low && values[v] <= place->high &&
+                ruled_out(dbm, values, place, values[v]) == NULL)
                 return NULL;
         }
     }
@@ -350,22 +392,24 @@ static const Differs *choose(const Dbm *dbm, int64_t *values, uint32_t v, int64_
 static const Differs *assign_greedily(Dbm *dbm)
 {
     int64_t values[NODE_MAX];
+    uint32_t first[NODE_MAX + 1];
 
+    list_open_differs(dbm, first);
     values[0] = 0;
     for (uint32_t v = 1; v < dbm->count; v++) {
         const int64_t *row = entry(dbm, v, 0);
-        int64_t low = -DBM_INFINITE, high = DBM_INFINITE;
+        Place place = {v, -DBM_INFINITE, DBM_INFINITE, first[v], first[v + 1]};
         const Differs *trouble;
 
         for (uint32_t u = 0; u < v; u++) {
             int64_t down = *entry(dbm, u, v);
 
-            if (row[u] < DBM_INFINITE && values[u] + row[u] < high)
-                high = values[u] + row[u];
-            if (down < DBM_INFINITE && values[u] - down > low)
-                low = values[u] - down;
+            if (row[u] < DBM_INFINITE && values[u] + row[u] < place.high)
+                place.high = values[u] + row[u];
+            if (down < DBM_INFINITE && values[u] - down > place.low)
+                place.low = values[u] - down;
         }
-        trouble = choose(dbm, values, v, low, high);
+        trouble = choose(dbm, values, &place);
         if (trouble != NULL)
             return trouble;
     }
@@ -384,10 +428,10 @@ static Verdict search(Dbm *dbm)
 
     if (trouble == NULL)
         return SAT;
-    if (dbm->budget-- == 0) {
-        dbm->budget = 0;
+    if (dbm->splits_left == 0 || dbm->allowance == 0)
         return UNKNOWN;
-    }
+    dbm->splits_left--;
+    dbm->allowance--;
     split = *trouble;
     mark = dbm_mark(dbm);
     for (int i = 0; i < 2; i++) {
@@ -404,12 +448,17 @@ static Verdict search(Dbm *dbm)
     return verdict;
 }
 
+void dbm_allow(Dbm *dbm)
+{
+    dbm->allowance = ALLOWANCE;
+}
+
 Verdict dbm_solve(Dbm *dbm)
 {
     bool was_solved = dbm->spoilt_at == NEVER;
     Verdict verdict;
 
-    dbm->budget = SPLIT_BUDGET;
+    dbm->splits_left = SPLITS_MAX;
     verdict = search(dbm);
     return verdict == UNKNOWN && was_solved ? SAT : verdict;
 }

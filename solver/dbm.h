@@ -55,6 +55,10 @@ uint32_t dbm_variable(Dbm *dbm, Term term, int64_t low, int64_t high);
 bool dbm_add(Dbm *dbm, uint32_t x, uint32_t y, int64_t c);
 bool dbm_add_differs(Dbm *dbm, uint32_t x, uint32_t y, int64_t c);
 
+/* A new question: its searches share what may be spent from here on, so that one that is
+ * put in many ways is not given up as often. */
+void dbm_allow(Dbm *dbm);
+
 /* Is there a solution?  UNKNOWN where the search for one was given up. */
 Verdict dbm_check(Dbm *dbm);
 

@@ -188,6 +188,7 @@ static void descend(Condition *conditions, int count)
         condition->c = (int64_t)random_below(7) - 3;
         condition->differs = random_below(2) == 0;
         expected = has_assignment(conditions, count + 1);
+        dbm_allow(dbm);
         added = condition->differs
                     ? dbm_add_differs(dbm, condition->x, condition->y, condition->c)
                     : dbm_add(dbm, condition->x, condition->y, condition->c);
@@ -204,6 +205,26 @@ static void descend(Condition *conditions, int count)
         }
         dbm_undo(dbm, mark);
         assert_true(dbm_hash(dbm) == hash);
+    }
+}
+
+/* Of ten variables with nine values no two are equal: beyond any search, again and again
+ * within one question, and no search at all once it has taken its time. */
+static void test_question_that_is_given_up(void **state)
+{
+    enum { MANY = 10 };
+
+    (void)state;
+    for (uint32_t v = 1; v <= MANY; v++)
+        variable(v, 0, MANY - 2);
+    for (uint32_t v = 1; v <= MANY; v++) {
+        for (uint32_t u = 1; u < v; u++)
+            assert_true(dbm_add_differs(dbm, u, v, 0));
+    }
+    for (int question = 0; question < 20; question++) {
+        dbm_allow(dbm);
+        for (int i = 0; i < 1000; i++)
+            assert_int_equal(dbm_check(dbm), UNKNOWN);
     }
 }
 
@@ -230,6 +251,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_three_in_two_places, setup, teardown),
         cmocka_unit_test_setup_teardown(test_too_many_variables, setup, teardown),
         cmocka_unit_test_setup_teardown(test_solution_is_near_zero, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_question_that_is_given_up, setup, teardown),
         cmocka_unit_test_setup_teardown(test_against_all_assignments, setup, teardown),
     };
 

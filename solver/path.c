@@ -229,8 +229,10 @@ static Verdict decide_by_z3(Path *path)
 static Verdict decide(Path *path)
 {
     size_t count = path->conditions.count;
-    Verdict bounds = dbm_check(path->dbm);
+    Verdict bounds;
 
+    dbm_allow(path->dbm);
+    bounds = dbm_check(path->dbm);
     path->counters.fast++;
     if (bounds == UNSAT || (bounds == SAT && path->others.count == 0))
         return bounds;
@@ -438,6 +440,7 @@ Verdict path_solve(Path *path)
 
     if (verdict == UNSAT)
         return UNSAT;
+    dbm_allow(path->dbm);
     verdict = dbm_solve(path->dbm);
     if (verdict == SAT) {
         path_try_matrix(path);
