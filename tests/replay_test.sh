@@ -12,7 +12,7 @@ passed=0
 failed=0
 
 # The sanitizers take their time: fewer suites there.
-suites_1='basic intro check arrays summary kiasan jdk pose'
+suites_1='basic intro check arrays summary kiasan jdk pose collections'
 suites_2='arrays summary jdk'
 cases_max=15
 case $BUILD in *asan*) suites_1='basic intro' suites_2='arrays' cases_max=5 ;; esac
@@ -20,7 +20,7 @@ case $BUILD in *asan*) suites_1='basic intro' suites_2='arrays' cases_max=5 ;; e
 # write_tests SUITE K - of all heaps.
 write_tests() {
     local options=(--heap all -k "$2" --max-cases "$cases_max" --time-limit 1
-        --junit "$scratch/all") class heap
+        --junit "$scratch/all") class methods
     case $1 in
     basic) "$SYMJVM" table "${options[@]}" "$classpath" 'basic.Numbers.*' 'basic.Refs.*' ;;
     intro) "$SYMJVM" table "${options[@]}" "$classpath" 'intro.IntList.*' 'intro.Node.*' ;;
@@ -30,6 +30,10 @@ write_tests() {
             "$SYMJVM" check --junit "$scratch/all" --time-limit 1 "$jars/check.jar" \
                 "check.${class%.java}" || true
         done
+        ;;
+    collections)
+        mapfile -t methods < <(SYMJVM=$SYMJVM tests/replay/collections.sh)
+        "$SYMJVM" table "${options[@]}" "$jars/sym.jar" "${methods[@]}"
         ;;
     *)
         sed "s|\.\./\.\./build/samples|$jars|g" "samples/$1/$1.suite" >"$scratch/$1.suite"

@@ -439,8 +439,10 @@ static void elements_after(Maker *maker, uint32_t number, Ref ref)
     if (input != NULL)
         length =
             (uint32_t)number_value(maker, KIND_INT, array_length(maker->heap, ref)).u.i;
-    if (object_at(maker, number)->ref.id == ref.id)
+    if (!object_at(maker, number)->has_length) { /* of equal ones the oldest tells */
+        object_at(maker, number)->has_length = true;
         object_at(maker, number)->length = length;
+    }
     for (uint32_t i = 0; i < length && i < ELEMENTS_SHOWN; i++) {
         if (array_peek(maker->heap, ref, i, &value))
             set_after(maker, number, NULL, i, kind, value);
@@ -595,25 +597,33 @@ static int compare_slots(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* What was read of an array that another one is, for all that the search knew, need not be
- * in it. */
-static void drop_outside(WitnessObject *array)
+static bool has_slot(const WitnessObject *object, const WitnessSlot *slot)
+{
+    if (object->form == WITNESS_ARRAY)
+        return slot->field == NULL && slot->index < object->length;
+    return object->is_opaque ||
+           (slot->field != NULL && class_is_subclass(object->class, slot->field->owner));
+}
+
+/* An object may be another one where it was not read, for all that the search knew: what
+ * was then looked at in it, as an element or a field, need not be there. */
+static void drop_strangers(WitnessObject *object)
 {
     size_t kept = 0;
 
-    for (size_t i = 0; i < array->slots.count; i++) {
-        if (array->slots.items[i].index < array->length)
-            array->slots.items[kept++] = array->slots.items[i];
+    for (size_t i = 0; i < object->slots.count; i++) {
+        if (has_slot(object, &object->slots.items[i]))
+            object->slots.items[kept++] = object->slots.items[i];
     }
-    array->slots.count = kept;
+    object->slots.count = kept;
 }
 
 static void finish_objects(const Maker *maker)
 {
     for (uint32_t i = 1; i <= maker->witness->objects.count; i++) {
         WitnessObject *object = object_at(maker, i);
-        if (object->form == WITNESS_ARRAY)
-            drop_outside(object);
+        if (object->form == WITNESS_ARRAY || object->form == WITNESS_PLAIN)
+            drop_strangers(object);
         if (object->slots.count > 1)
             qsort(object->slots.items, object->slots.count, sizeof *object->slots.items,
                   compare_slots);

@@ -51,6 +51,7 @@ typedef struct WitnessObject {
     TypeSet types;  /* of an input: what its class may be */
     bool is_solved; /* the solution says which class it has */
     Ref ref;        /* {0}: made up for a reference that was left open */
+    bool has_length; /* of an array: told by one of the objects that it is */
     uint32_t length;
     VEC(WitnessSlot) slots; /* in order of fields or elements */
     uint16_t *units;        /* STRING; NULL: not known */

@@ -40,8 +40,8 @@ static bool is_small(Path *path, Term term, int64_t low, int64_t high)
     return low <= value && value <= high;
 }
 
-/* Is every number of the solution at hand one that will do? */
-static bool is_acceptable(Heap *heap, int64_t longest, int64_t largest)
+/* What keeps a test from having the numbers of the solution at hand; NULL: nothing. */
+static const char *objection(Heap *heap, int64_t longest, int64_t largest)
 {
     bool is_math = terms_are_math(heap->terms);
 
@@ -49,14 +49,14 @@ static bool is_acceptable(Heap *heap, int64_t longest, int64_t largest)
         const Input *input = &heap->inputs[i];
         Term length = length_of(input);
         if (length.id != 0 && !is_small(heap->path, length, 0, longest))
-            return false;
+            return "it needs an array of more than a million elements";
         if (is_hash(input) && !is_small(heap->path, input->term, 1, INT32_MAX))
-            return false;
+            return "it needs an identity hash code below 1, which no object has";
         if (is_math && is_number(input) &&
             !is_small(heap->path, input->term, -largest - 1, largest))
-            return false;
+            return "it needs integers beyond those of Java";
     }
-    return true;
+    return NULL;
 }
 
 /* ---- Narrowing ---- */
@@ -129,16 +129,13 @@ static const char *find_solution(Heap *heap)
     assume_declared(heap);
     if (path_solve(heap->path) != SAT)
         return "the solver gives no values for its path condition";
-    if (is_acceptable(heap, length_limits[0], number_limits[0]))
+    if (objection(heap, length_limits[0], number_limits[0]) == NULL)
         return NULL;
     narrow_all(heap);
     if (path_solve(heap->path) != SAT)
         return "the solver gives no small values for its path condition";
-    if (!is_acceptable(heap, length_limits[LENGTH_TRIES - 1],
-                       number_limits[NUMBER_TRIES - 1]))
-        return "it needs integers beyond those of Java, very long arrays, or hash codes "
-               "below 1";
-    return NULL;
+    return objection(heap, length_limits[LENGTH_TRIES - 1],
+                     number_limits[NUMBER_TRIES - 1]);
 }
 
 static Eval *read_solution(const Heap *heap)

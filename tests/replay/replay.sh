@@ -23,7 +23,7 @@ violations=0
 
 # write_tests DIR SUITE HEAP K - the tests of one suite, under one heap and bound.
 write_tests() {
-    local options=(--heap "$3" -k "$4" "${limits[@]}" --junit "$1") class
+    local options=(--heap "$3" -k "$4" "${limits[@]}" --junit "$1") class methods
     case $2 in
     basic)
         "$symjvm" table "${options[@]}" "$jars/basic.jar:$sym" 'basic.Box.*' 'basic.Boxes.*' \
@@ -35,6 +35,10 @@ write_tests() {
             class=${class##*/}
             "$symjvm" check "${options[@]}" "$jars/check.jar" "check.${class%.java}" || true
         done
+        ;;
+    collections)
+        mapfile -t methods < <(SYMJVM=$symjvm tests/replay/collections.sh)
+        "$symjvm" table "${options[@]}" --max-cases 200 --time-limit 3 "$sym" "${methods[@]}"
         ;;
     *)
         sed "s|\.\./\.\./build/samples|$jars|g" "samples/${2%_slow}/$2.suite" >"$scratch/$2.suite"
@@ -67,7 +71,7 @@ replay() {
 }
 
 suites=("$@")
-[ $# -gt 0 ] || suites=(basic intro check arrays summary kiasan jdk pose pose_slow)
+[ $# -gt 0 ] || suites=(basic intro check arrays summary kiasan jdk pose pose_slow collections)
 for suite in "${suites[@]}"; do
     for heap in $heaps; do
         for k in $ks; do
