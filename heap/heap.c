@@ -72,6 +72,7 @@ void heap_free(Heap *heap)
     vec_free(&heap->reads);
     vec_free(&heap->facets);
     vec_free(&heap->shared);
+    mem_free(heap->bound_answers.items);
     mem_free(heap);
 }
 
@@ -97,6 +98,7 @@ void heap_undo(Heap *heap, HeapMark mark)
     heap->shared.count = mark.shared_count;
     heap->reading_count = mark.reading_count;
     heap->read_steps = mark.read_steps;
+    heap->bound_answers.is_valid = false;
 }
 
 static uint64_t mix(uint64_t hash, uint64_t word)

@@ -171,6 +171,18 @@ typedef struct Shared { /* of heaps where the oldest of equal objects is the rea
                            entry tells */
 } Shared;
 
+/* What was asked of bounds in this very state of the path (reading.c), where the same is
+ * asked again and again by way of all that an input may be.  Neither trailed nor of the
+ * path: it is forgotten when anything was read, assumed, written or undone. */
+typedef struct BoundAnswers {
+    Term *items; /* by limit, then by input; 0: not asked yet */
+    size_t capacity;
+    bool is_valid;
+    size_t trail_mark, path_mark;
+    uint32_t input_count, read_count;
+    uint64_t read_steps;
+} BoundAnswers;
+
 typedef struct Ranked { /* the rank of an object that the program made */
     Ref object;
     Term rank;
@@ -206,6 +218,7 @@ struct Heap {
     VEC(Facet) facets;
     VEC(Shared) shared;
 
+    BoundAnswers bound_answers;
     Choice choice;
 };
 

@@ -1,5 +1,7 @@
 #include "heap/reading.h"
 
+#include <string.h>
+
 void read_add(Heap *heap, Input *input, Term guard)
 {
     Read read = {guard, input_number(heap, input), (uint32_t)input->last_read};
@@ -102,21 +104,12 @@ typedef struct Maker { /* an input that may have been the first to be the object
 
 typedef VEC(Maker) Makers;
 
-/* Within one question the same is asked of an input again and again, by way of all that it
- * may be. */
-typedef struct Question {
-    Heap *heap;
-    Term *answers; /* by limit, then by input */
-} Question;
-
-static Term is_below(const Question *question, const Input *input, int64_t limit);
+static Term is_below(Heap *heap, const Input *input, int64_t limit);
 
 /* Those that may have been read before the input; the input itself is the first. */
-static void find_makers(const Question *question, const Input *input, int64_t limit,
-                        Makers *out)
+static void find_makers(Heap *heap, const Input *input, int64_t limit, Makers *out)
 {
-    Heap *heap = question->heap;
-    Maker maker = {input, heap->yes, is_below(question, input, limit)};
+    Maker maker = {input, heap->yes, is_below(heap, input, limit)};
 
     vec_push(out, maker);
     for (uint32_t i = 1; i <= heap->input_count; i++) {
@@ -125,7 +118,7 @@ static void find_makers(const Question *question, const Input *input, int64_t li
         if (term_is(maker.is_it, heap->no) ||
             term_is(precedes(heap, maker.input, input), heap->no))
             continue;
-        maker.is_below = is_below(question, maker.input, limit);
+        maker.is_below = is_below(heap, maker.input, limit);
         vec_push(out, maker);
     }
 }
@@ -146,14 +139,13 @@ static Term is_first(Heap *heap, const Makers *makers, const Maker *maker)
 }
 
 /* The bound of an object is that of the input that was the first to be it. */
-static Term object_is_below(const Question *question, const Input *input, int64_t limit)
+static Term object_is_below(Heap *heap, const Input *input, int64_t limit)
 {
-    Heap *heap = question->heap;
     Makers makers = {0};
     Term below = heap->no;
     bool differ = false;
 
-    find_makers(question, input, limit, &makers);
+    find_makers(heap, input, limit, &makers);
     for (size_t i = 1; i < makers.count; i++)
         differ = differ || !term_is(makers.items[i].is_below, makers.items[0].is_below);
     if (!differ)
@@ -177,9 +169,8 @@ static bool is_out_of_reach(const Heap *heap, int64_t limit)
 }
 
 /* A field's bound is one less than that of the object that has it. */
-static Term is_below(const Question *question, const Input *input, int64_t limit)
+static Term is_below(Heap *heap, const Input *input, int64_t limit)
 {
-    Heap *heap = question->heap;
     Term *answer;
 
     if (limit > (int64_t)heap->options.k)
@@ -187,26 +178,53 @@ static Term is_below(const Question *question, const Input *input, int64_t limit
     if (input->owner == 0 || is_out_of_reach(heap, limit))
         return heap->no;
     answer =
-        &question
-             ->answers[(size_t)limit * (heap->input_count + 1) + input_number(heap, input)];
+        &heap->bound_answers
+             .items[(size_t)limit * (heap->input_count + 1) + input_number(heap, input)];
     if (answer->id == 0)
-        *answer = object_is_below(question, &heap->inputs[input->owner], limit + 1);
+        *answer = object_is_below(heap, &heap->inputs[input->owner], limit + 1);
     return *answer;
+}
+
+static bool answers_are_of_now(const Heap *heap)
+{
+    const BoundAnswers *answers = &heap->bound_answers;
+
+    return answers->is_valid && answers->trail_mark == trail_mark(heap->trail) &&
+           answers->path_mark == path_mark(heap->path) &&
+           answers->input_count == heap->input_count &&
+           answers->read_count == heap->reads.count &&
+           answers->read_steps == heap->read_steps;
+}
+
+static void refresh_answers(Heap *heap)
+{
+    BoundAnswers *answers = &heap->bound_answers;
+    size_t count = (heap->options.k + 1) * (size_t)(heap->input_count + 1);
+
+    if (answers_are_of_now(heap))
+        return;
+    if (count > answers->capacity) {
+        answers->capacity = vec_grown(answers->capacity, count);
+        answers->items =
+            mem_realloc(answers->items, answers->capacity * sizeof *answers->items);
+    }
+    memset(answers->items, 0, count * sizeof *answers->items);
+    answers->is_valid = true;
+    answers->trail_mark = trail_mark(heap->trail);
+    answers->path_mark = path_mark(heap->path);
+    answers->input_count = heap->input_count;
+    answers->read_count = (uint32_t)heap->reads.count;
+    answers->read_steps = heap->read_steps;
 }
 
 Term read_is_exhausted(Heap *heap, const Input *input)
 {
     bool is_free = heap->ops->frees_elements && input->declared.element != 0;
     bool is_in_text = input->field != NULL && input->field->owner == heap->string_class;
-    Question question = {.heap = heap};
-    Term below;
 
     if (is_free || is_in_text || (input->declared.class->flags & ACC_ENUM) != 0 ||
         input->owner == 0 || is_out_of_reach(heap, 0))
         return heap->no;
-    question.answers = mem_zalloc((heap->options.k + 1) * (size_t)(heap->input_count + 1),
-                                  sizeof *question.answers);
-    below = is_below(&question, input, 0);
-    mem_free(question.answers);
-    return below;
+    refresh_answers(heap);
+    return is_below(heap, input, 0);
 }

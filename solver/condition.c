@@ -484,10 +484,88 @@ static bool has_part(const Terms *terms, TermKind kind, Term whole, Term part)
            (term_is(node->args[0], part) || term_is(node->args[1], part));
 }
 
-/* CONJ and DISJ are alike: `neutral` is the truth value that leaves the other side. */
-static Term connect(Terms *terms, TermKind kind, bool neutral, Term a, Term b)
+/* ---- What one side says of the other
+ *
+ * Of `a && b` b only matters where a holds, of `a || b` where it fails: then parts of b may
+ * be known.  Guards are made of one another (this, if it is not that, if it is not...), so
+ * this keeps them short, for the solvers and for people.  Only the top of a condition is
+ * looked at, so that making one takes no longer than a few steps. */
+
+enum {
+    LOOK_DEPTH = 4, /* into the side that is simplified */
+    FACTS_MAX = 6   /* taken from the other side */
+};
+
+typedef struct Facts { /* conditions that hold */
+    Term items[FACTS_MAX];
+    uint32_t count;
+} Facts;
+
+static Term connect(Terms *terms, TermKind kind, Term a, Term b);
+
+/* What follows at once where the condition has this truth. */
+static void add_facts(Terms *terms, Facts *facts, Term condition, bool holds)
+{
+    TermNode node = *node_of(terms, condition);
+
+    if (node.kind == TERM_NOT) {
+        add_facts(terms, facts, node.args[0], !holds);
+    } else if (node.kind == (holds ? TERM_CONJ : TERM_DISJ)) {
+        add_facts(terms, facts, node.args[0], holds);
+        add_facts(terms, facts, node.args[1], holds);
+    } else if (facts->count < FACTS_MAX) {
+        facts->items[facts->count++] = holds ? condition : term_not(terms, condition);
+    }
+}
+
+/* What is left of a condition where the facts hold. */
+static Term given(Terms *terms, const Facts *facts, Term condition, int depth)
+{
+    TermNode node = *node_of(terms, condition);
+    Term a, b;
+
+    for (uint32_t i = 0; i < facts->count; i++) {
+        if (term_is(condition, facts->items[i]))
+            return term_bool(terms, true);
+        if (is_opposite(terms, condition, facts->items[i]))
+            return term_bool(terms, false);
+    }
+    if (depth == 0 ||
+        (node.kind != TERM_NOT && node.kind != TERM_CONJ && node.kind != TERM_DISJ))
+        return condition;
+    a = given(terms, facts, node.args[0], depth - 1);
+    if (node.kind == TERM_NOT)
+        return term_is(a, node.args[0]) ? condition : term_not(terms, a);
+    b = given(terms, facts, node.args[1], depth - 1);
+    if (term_is(a, node.args[0]) && term_is(b, node.args[1]))
+        return condition;
+    return connect(terms, (TermKind)node.kind, a, b);
+}
+
+static bool has_parts(const Terms *terms, Term condition)
+{
+    TermKind kind = (TermKind)node_of(terms, condition)->kind;
+
+    return kind == TERM_NOT || kind == TERM_CONJ || kind == TERM_DISJ;
+}
+
+/* The one side where it matters. */
+static Term beside(Terms *terms, TermKind kind, Term side, Term other)
+{
+    Facts facts = {.count = 0};
+
+    if (!has_parts(terms, side))
+        return side;
+    add_facts(terms, &facts, other, kind == TERM_CONJ);
+    return given(terms, &facts, side, LOOK_DEPTH);
+}
+
+/* CONJ and DISJ are alike: one has no word of its own for true, the other for false. */
+static Term connect(Terms *terms, TermKind kind, Term a, Term b)
 {
     TermKind other = kind == TERM_CONJ ? TERM_DISJ : TERM_CONJ;
+    bool neutral = kind == TERM_CONJ;
+    Term side;
 
     if (term_is_const(terms, a))
         return term_is_true(terms, a) == neutral ? b : a;
@@ -499,17 +577,23 @@ static Term connect(Terms *terms, TermKind kind, bool neutral, Term a, Term b)
         return b;
     if (is_opposite(terms, a, b))
         return term_bool(terms, !neutral);
+    side = beside(terms, kind, b, a);
+    if (!term_is(side, b))
+        return connect(terms, kind, a, side);
+    side = beside(terms, kind, a, b);
+    if (!term_is(side, a))
+        return connect(terms, kind, side, b);
     return a.id < b.id ? raw(terms, kind, a, b) : raw(terms, kind, b, a);
 }
 
 Term term_and(Terms *terms, Term a, Term b)
 {
-    return connect(terms, TERM_CONJ, true, a, b);
+    return connect(terms, TERM_CONJ, a, b);
 }
 
 Term term_or(Terms *terms, Term a, Term b)
 {
-    return connect(terms, TERM_DISJ, false, a, b);
+    return connect(terms, TERM_DISJ, a, b);
 }
 
 /* A choice of conditions is a condition: no ITE is of SORT_BOOL. */

@@ -181,6 +181,26 @@ static void test_conditions(void **state)
     assert_true(term_is_true(terms, term_or(terms, less, term_not(terms, less))));
 }
 
+/* What one side says of the other. */
+static void test_conditions_beside_others(void **state)
+{
+    Term p = term_lt(terms, symbol(0), symbol(1)), not_p = term_not(terms, p);
+    Term q = term_eq(terms, symbol(2), symbol(3)), not_q = term_not(terms, q);
+    Term r = term_lt(terms, symbol(4), symbol(5));
+    Term p_or_q = term_or(terms, p, q), p_and_q = term_and(terms, p, q);
+
+    (void)state;
+    assert_same(term_and(terms, not_p, p_or_q), term_and(terms, not_p, q));
+    assert_same(term_or(terms, not_p, p_and_q), term_or(terms, not_p, q));
+    assert_same(term_and(terms, p, term_not(terms, p_and_q)), term_and(terms, p, not_q));
+    assert_same(term_and(terms, p_and_q, term_not(terms, term_and(terms, p, r))),
+                term_and(terms, p_and_q, term_not(terms, r)));
+    assert_same(term_and(terms, p, term_or(terms, r, term_and(terms, not_p, q))),
+                term_and(terms, p, r));
+    assert_true(term_is_false(terms, term_and(terms, p_and_q, term_not(terms, p_or_q))));
+    assert_true(term_is_true(terms, term_or(terms, p_or_q, term_not(terms, p_and_q))));
+}
+
 static void test_squares(void **state)
 {
     Term x = symbol(0), y = bounded(1, -1000, 1000), square = two(TERM_MUL, y, y);
@@ -389,6 +409,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_products_and_bits, setup, teardown),
         cmocka_unit_test_setup_teardown(test_casts, setup, teardown),
         cmocka_unit_test_setup_teardown(test_conditions, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_conditions_beside_others, setup, teardown),
         cmocka_unit_test_setup_teardown(test_squares, setup, teardown),
         cmocka_unit_test_setup_teardown(test_three_way, setup, teardown),
         cmocka_unit_test_setup_teardown(test_choices, setup, teardown),
