@@ -289,7 +289,8 @@ public final class SymjvmReplay {
             }
             MethodHandle handle = find(classNamed(type), method, types, all.size());
             try {
-                return (boolean) handle.invokeWithArguments(all) ? null : this + " is false";
+                boolean holds = (boolean) handle.asFixedArity().invokeWithArguments(all);
+                return holds ? null : this + " is false";
             } catch (Throwable e) {
                 return this + " throws " + e;
             }
@@ -331,7 +332,7 @@ public final class SymjvmReplay {
         }
 
         Object make() throws Throwable {
-            return handle.invokeWithArguments(values);
+            return handle.asFixedArity().invokeWithArguments(values);
         }
     }
 
@@ -515,7 +516,8 @@ public final class SymjvmReplay {
         }
         MethodType declared = MethodType.methodType(void.class, types);
         try {
-            thing.bind(LOOKUP.findConstructor(type, declared).invokeWithArguments(values));
+            MethodHandle maker = LOOKUP.findConstructor(type, declared);
+            thing.bind(maker.asFixedArity().invokeWithArguments(values));
         } catch (RuntimeException e) {
             skip("the constructor of the record " + thing.type + " refuses what it should hold");
         }

@@ -58,6 +58,7 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '2 = 1 normal \+ 1 exceptional' basic.Refs.alloc --heap "$heap"
     cases '2 = 2 normal' basic.Refs.viaLambda --heap "$heap"
     cases '3 = 1 normal \+ 2 exceptional' basic.Refs.element --heap "$heap"
+    cases '5 = 4 normal \+ 1 exceptional' basic.Refs.given --heap "$heap"
     cases '4 = 4 normal' basic.Numbers.floatOrder --heap "$heap"
 done
 

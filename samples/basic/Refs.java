@@ -223,4 +223,10 @@ final class Refs {
     static int glued(String s) {
         return s == null ? -1 : (s + "!").length();
     }
+
+    /** 5: null throws; none, one that is null or not, or more. */
+    static int given(Object... values) {
+        int count = values.length;
+        return count == 0 ? -1 : count > 1 ? count : values[0] == null ? 0 : 1;
+    }
 }
