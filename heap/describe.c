@@ -203,12 +203,11 @@ void describe_fact(const Heap *heap, uint32_t number, Text *text)
         text_add(text, input_settled(input) == IS_NULL ? " == null" : " != null");
         break;
     case IS_OBJECT:
+        if (input_is_made_receiver(heap, input))
+            return;
         object = store_at(heap->store, input_ref(input));
         if (object->input == number && input_is_nonnull(heap, input))
             break;
-        if (input->origin == FROM_PARAMETER && input->index == 0 &&
-            (heap->method->flags & ACC_STATIC) == 0)
-            return;
         describe_input(heap, number, text);
         text_add(text, object->input == number ? " is new" : " == ");
         if (object->input != number)

@@ -249,6 +249,8 @@ Input *input_of(const Heap *heap, Value ref);         /* of a reference Term */
 Input *input_of_object(const Heap *heap, Ref object); /* NULL: the program made it */
 uint32_t input_number(const Heap *heap, const Input *input);
 bool input_is_nonnull(const Heap *heap, const Input *input);
+bool input_is_receiver(const Heap *heap, const Input *input);
+bool input_is_made_receiver(const Heap *heap, const Input *input); /* of that very class */
 
 /* May there be one more?  What a program can repeat asks first. */
 MUST_USE Status input_check_room(Heap *heap);

@@ -207,16 +207,29 @@ static bool is_static(const Heap *heap)
     return (heap->method->flags & ACC_STATIC) != 0;
 }
 
+bool input_is_receiver(const Heap *heap, const Input *input)
+{
+    return input->origin == FROM_PARAMETER && input->index == 0 && !is_static(heap);
+}
+
+/* An enum has its constants only, and what is abstract has objects of other classes. */
+bool input_is_made_receiver(const Heap *heap, const Input *input)
+{
+    return input_is_receiver(heap, input) &&
+           (heap->method->owner->flags & (ACC_ABSTRACT | ACC_INTERFACE | ACC_ENUM)) == 0;
+}
+
 static Status make_receiver(Heap *heap, Value *out)
 {
     Declared declared = {.class = heap->method->owner};
-    Input *input;
-    TypeSet types = types_exactly(heap->types, declared.class);
+    Input *input = input_reference(heap, FROM_PARAMETER, 0, NULL, 0, declared,
+                                   (int32_t)heap->options.k);
 
-    input = input_reference(heap, FROM_PARAMETER, 0, NULL, 0, declared,
-                            (int32_t)heap->options.k);
-    input->state = IS_NONNULL;
-    TRY(object_new_input(heap, input, types));
+    if (!input_is_made_receiver(heap, input)) {
+        *out = value_of_term(KIND_REF, input->term);
+        return input_assume_nonnull(heap, input);
+    }
+    TRY(object_new_input(heap, input, types_exactly(heap->types, declared.class)));
     *out = value_ref(input_ref(input));
     read_add(heap, input, heap->yes);
     return input_assume_nonnull(heap, input);
@@ -421,7 +434,8 @@ bool input_is_nonnull(const Heap *heap, const Input *input)
 {
     unsigned first = is_static(heap) ? 0 : 1;
 
-    if (input->field != NULL && is_annotated(&input->field->annotations, false, 0))
+    if (input_is_receiver(heap, input) ||
+        (input->field != NULL && is_annotated(&input->field->annotations, false, 0)))
         return true;
     if (input->origin == FROM_PARAMETER && input->index >= first &&
         is_annotated(&heap->method->annotations, true, input->index - first))

@@ -91,17 +91,24 @@ void example_write_slot_name(FILE *out, const WitnessSlot *slot)
     line_free(&line);
 }
 
+static const Input *parameter_input(const Heap *heap, size_t index)
+{
+    for (uint32_t i = 1; i <= heap->input_count; i++) {
+        if (heap->inputs[i].origin == FROM_PARAMETER && index-- == 0)
+            return &heap->inputs[i];
+    }
+    return NULL;
+}
+
 void example_write_parameter(FILE *out, const Example *example, size_t index)
 {
+    const Input *input = parameter_input(example->heap, index);
     char name[1024];
 
-    for (uint32_t i = 1; i <= example->heap->input_count; i++) {
-        if (example->heap->inputs[i].origin != FROM_PARAMETER || index-- > 0)
-            continue;
-        input_name(example->heap, i, name, sizeof name);
-        fputs(name, out);
+    if (input == NULL)
         return;
-    }
+    input_name(example->heap, input_number(example->heap, input), name, sizeof name);
+    fputs(name, out);
 }
 
 /* ---- What is shown ---- */
@@ -175,8 +182,8 @@ static void write_values(FILE *out, const Example *example)
 
     for (size_t i = 0; i < witness->parameters.count; i++) {
         WitnessValue value = witness->parameters.items[i];
-        bool is_receiver = i == 0 && (example->heap->method->flags & ACC_STATIC) == 0;
-        if (is_receiver)
+        const Input *input = parameter_input(example->heap, i);
+        if (input != NULL && input_is_made_receiver(example->heap, input))
             continue;
         fputs(separator, out);
         example_write_parameter(out, example, i);

@@ -51,6 +51,12 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '4 = 2 normal \+ 2 exceptional' basic.Signal.isRed --heap "$heap"
     cases '1 = 1 normal' basic.Signal.none --heap "$heap"
     cases '2 = 2 normal' basic.Signal.nothingIn --heap "$heap"
+    cases '2 = 2 normal' 'basic.Signal$Light.stops' --heap "$heap"
+    cases '2 = 2 normal' 'basic.Signal$Light.seconds' --heap "$heap"
+    cases '2 = 2 normal' 'basic.Signal$Sign.twice' --heap "$heap"
+    cases '2 = 2 normal' basic.Measure.doubled --heap "$heap"
+    cases '[23] = [23] normal' basic.Measure.is --heap "$heap"
+    cases '1 = 1 normal' 'basic.Measure$Named.width' --heap "$heap"
     cases '2 = 2 normal' basic.Ring.isMade --heap "$heap"
     expect 4 out 'not modelled: the identity hash code of a box' analyze "$basic" basic.Boxes.hashed
     cases '2 = 2 normal' basic.Refs.catches --heap "$heap"
@@ -73,6 +79,9 @@ expect 0 out "s.value\[0\] == 'r'" analyze "$basic" basic.Refs.stringSwitch --ca
 expect 0 out 'NullPointerException' analyze "$basic" basic.Refs.area --cases full
 expect 0 out 'basic.Refs.*\(Refs.java:[0-9]+\)' analyze "$basic" basic.Refs.passesFinally
 expect 0 out '"cases": ?2' analyze "$basic" basic.Numbers.odd --format json
+expect 0 out '^  if  +this == RED$' analyze "$basic" 'basic.Signal$Light.stops' --cases full
+expect 0 out 'this = basic.Signal\$Light.GREEN$' \
+    analyze "$basic" 'basic.Signal$Light.stops' --cases full
 
 expect 0 out "if c < 'a' && c >= 'A' && c < '\['$" analyze "$basic" basic.Numbers.charKind
 expect 0 out 'if first && !\(x < 128 && x >= -128 && x == y\)$' analyze "$basic" basic.Boxes.chosen

@@ -22,7 +22,10 @@ write_tests() {
     local options=(--heap all -k "$2" --max-cases "$cases_max" --time-limit 1
         --junit "$scratch/all") class methods
     case $1 in
-    basic) "$SYMJVM" table "${options[@]}" "$classpath" 'basic.Numbers.*' 'basic.Refs.*' ;;
+    basic)
+        "$SYMJVM" table "${options[@]}" "$classpath" 'basic.Numbers.*' 'basic.Refs.*' \
+            'basic.Measure.*' 'basic.Signal$Light.s*' 'basic.Signal$Sign.twice'
+        ;;
     intro) "$SYMJVM" table "${options[@]}" "$classpath" 'intro.IntList.*' 'intro.Node.*' ;;
     check)
         for class in samples/check/check/*.java; do

@@ -2,7 +2,48 @@ package basic;
 
 /** Enums that are met in a field first, and one that has no constants. */
 final class Signal {
-    enum Light { RED, GREEN }
+    enum Light {
+        RED,
+        GREEN;
+
+        /** 2: the receiver is a constant. */
+        boolean stops() {
+            return this == RED;
+        }
+
+        /** 2: the same, by its ordinal. */
+        int seconds() {
+            switch (this) {
+                case RED:
+                    return 30;
+                default:
+                    return 20;
+            }
+        }
+    }
+
+    /** Constants with bodies, which are of classes of their own. */
+    enum Sign {
+        PLUS {
+            @Override
+            int times(int x) {
+                return x;
+            }
+        },
+        MINUS {
+            @Override
+            int times(int x) {
+                return -x;
+            }
+        };
+
+        abstract int times(int x);
+
+        /** 2: one for each constant. */
+        int twice(int x) {
+            return times(x) * 2;
+        }
+    }
 
     enum Nothing {}
 
