@@ -330,7 +330,10 @@ Status guard_constants(Heap *heap, const Input *input)
 
     TRY(heap->host.enum_constants(heap->host.machine, input->declared.class, &array));
     for (uint32_t i = store_at(heap->store, array)->length; i > 0; i--) {
-        constant = term_ref(heap->terms, array_get(heap->store, array, i - 1).u.ref.id);
+        Ref ref = array_get(heap->store, array, i - 1).u.ref;
+        if (!input_may_be_constant(heap, input, ref))
+            continue;
+        constant = term_ref(heap->terms, ref.id);
         closed = term_or(heap->terms, closed, term_eq(heap->terms, input->term, constant));
     }
     if (path_truth(heap->path, closed) == TRUTH_HOLDS)

@@ -251,6 +251,7 @@ uint32_t input_number(const Heap *heap, const Input *input);
 bool input_is_nonnull(const Heap *heap, const Input *input);
 bool input_is_receiver(const Heap *heap, const Input *input);
 bool input_is_made_receiver(const Heap *heap, const Input *input); /* of that very class */
+bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant);
 
 /* May there be one more?  What a program can repeat asks first. */
 MUST_USE Status input_check_room(Heap *heap);
@@ -342,6 +343,7 @@ MUST_USE Status slot_put(Heap *heap, Ref object, uint32_t slot, Kind kind, Value
  * it, or (own) has it as the one that it is unless it is another's. */
 MUST_USE Status object_new_input(Heap *heap, Input *input, TypeSet types);
 MUST_USE Status object_new_own(Heap *heap, Input *input, TypeSet types);
+void object_know_class(Heap *heap, Ref object, Class *class); /* that it is exactly of it */
 
 /* A shadow with every slot plain, where there is none yet. */
 MUST_USE Status object_give_shadow(Heap *heap, Ref object);

@@ -219,12 +219,23 @@ bool input_is_made_receiver(const Heap *heap, const Input *input)
            (heap->method->owner->flags & (ACC_ABSTRACT | ACC_INTERFACE | ACC_ENUM)) == 0;
 }
 
+/* What it is declared as; the class of a constant with a body stands for its enum. */
+static Class *receiver_class(const Heap *heap)
+{
+    Class *class = heap->method->owner;
+    bool is_body = class->super != NULL && (class->super->flags & ACC_ENUM) != 0;
+
+    return is_body ? class->super : class;
+}
+
 static Status make_receiver(Heap *heap, Value *out)
 {
-    Declared declared = {.class = heap->method->owner};
+    Declared declared = {.class = receiver_class(heap)};
     Input *input = input_reference(heap, FROM_PARAMETER, 0, NULL, 0, declared,
                                    (int32_t)heap->options.k);
 
+    if (declared.class != heap->method->owner)
+        input->types = types_exactly(heap->types, heap->method->owner);
     if (!input_is_made_receiver(heap, input)) {
         *out = value_of_term(KIND_REF, input->term);
         return input_assume_nonnull(heap, input);

@@ -115,6 +115,16 @@ static Status know_class(Heap *heap, Input *input, Ref ref)
     return class == heap->string_class ? fill_string(heap, input, ref) : OK;
 }
 
+void object_know_class(Heap *heap, Ref ref, Class *class)
+{
+    Object *object = store_at(heap->store, ref);
+
+    if (object->class == class)
+        return;
+    store_touch(heap->store, (uint64_t *)(void *)&object->class);
+    object->class = class;
+}
+
 static bool has_room(const Heap *heap, Ref object, TypeSet types)
 {
     return types_slot_count(heap->types, types) <= store_at(heap->store, object)->length;

@@ -77,7 +77,7 @@ static void add_fresh(Heap *heap, const Input *input)
 }
 
 /* Constants may have a body, and so classes of their own. */
-static bool may_be_constant(const Heap *heap, const Input *input, Ref constant)
+bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant)
 {
     TypeSet types = (TypeSet)input->types;
 
@@ -100,7 +100,7 @@ static Status add_constants(Heap *heap, const Input *input)
     count = store_at(heap->store, array)->length;
     for (uint32_t i = 0; i < count; i++) {
         Ref constant = array_get(heap->store, array, i).u.ref;
-        if (may_be_constant(heap, input, constant))
+        if (input_may_be_constant(heap, input, constant))
             choice_add(heap, (Alternative){.kind = ALT_ALIASES,
                                            .input = input_number(heap, input),
                                            .object = constant});

@@ -736,7 +736,19 @@ public final class SymjvmReplay {
         } else if (type.isSynthetic() && type.getSimpleName().startsWith("Opaque")) {
             type = type.getSuperclass();
         }
-        return type.getDeclaredField(field.substring(dot + 1));
+        return declaredField(type, field.substring(dot + 1));
+    }
+
+    /** Reflection hides fields of its own classes from programs: not from this. */
+    private static Field declaredField(Class<?> type, String name) throws Throwable {
+        MethodType all = MethodType.methodType(Field[].class, boolean.class);
+        MethodHandle fields = LOOKUP.findVirtual(Class.class, "getDeclaredFields0", all);
+        for (Field field : (Field[]) fields.invoke(type, false)) {
+            if (field.getName().equals(name)) {
+                return field;
+            }
+        }
+        throw new NoSuchFieldException(name);
     }
 
     /** "int", "java.util.Map$Entry", "pkg.Cls[][]"; initialised. */

@@ -54,6 +54,9 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '2 = 2 normal' 'basic.Signal$Light.stops' --heap "$heap"
     cases '2 = 2 normal' 'basic.Signal$Light.seconds' --heap "$heap"
     cases '2 = 2 normal' 'basic.Signal$Sign.twice' --heap "$heap"
+    cases '1 = 1 normal' 'basic.Signal$Sign$2.times' --heap "$heap"
+    cases '[0-9]+ = 3 normal' basic.Refs.throwsInput --heap "$heap"
+    cases '3 = 2 normal' basic.Refs.isPublic --heap "$heap"
     cases '2 = 2 normal' basic.Measure.doubled --heap "$heap"
     cases '[23] = [23] normal' basic.Measure.is --heap "$heap"
     cases '1 = 1 normal' 'basic.Measure$Named.width' --heap "$heap"
@@ -80,7 +83,7 @@ expect 0 out 'NullPointerException' analyze "$basic" basic.Refs.area --cases ful
 expect 0 out 'basic.Refs.*\(Refs.java:[0-9]+\)' analyze "$basic" basic.Refs.passesFinally
 expect 0 out '"cases": ?2' analyze "$basic" basic.Numbers.odd --format json
 expect 0 out '^  if  +this == RED$' analyze "$basic" 'basic.Signal$Light.stops' --cases full
-expect 0 out 'this = basic.Signal\$Light.GREEN$' \
+expect 0 out 'this = Signal\$Light.GREEN$' \
     analyze "$basic" 'basic.Signal$Light.stops' --cases full
 
 expect 0 out "if c < 'a' && c >= 'A' && c < '\['$" analyze "$basic" basic.Numbers.charKind

@@ -24,7 +24,8 @@ write_tests() {
     case $1 in
     basic)
         "$SYMJVM" table "${options[@]}" "$classpath" 'basic.Numbers.*' 'basic.Refs.*' \
-            'basic.Measure.*' 'basic.Signal$Light.s*' 'basic.Signal$Sign.twice'
+            'basic.Measure.*' 'basic.Signal$Light.stops' 'basic.Signal$Light.seconds' 'basic.Signal$Sign.twice' \
+            'basic.Signal$Sign$2.times'
         ;;
     intro) "$SYMJVM" table "${options[@]}" "$classpath" 'intro.IntList.*' 'intro.Node.*' ;;
     check)

@@ -429,8 +429,10 @@ Status op_athrow(Vm *vm, Frame *frame, const Insn *insn)
     (void)insn;
     if (vm->heap != NULL) {
         TRY(heap_settle(vm->heap, frame->sp[-1], &exception));
-        if (exception.id != 0) /* handlers go by its class */
+        if (exception.id != 0) { /* handlers go by its class */
             TRY(heap_exact_class(vm->heap, value_ref(exception), &class));
+            object_know_class(vm->heap, exception, class);
+        }
     }
     if (exception.id == 0)
         return throw_null(vm);

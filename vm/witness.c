@@ -254,6 +254,19 @@ static bool may_be_same(const Maker *maker, const Input *a, const Input *b)
            types_meet(maker->heap->types, (TypeSet)a->types, (TypeSet)b->types) != 0;
 }
 
+/* An enum that nobody has read is any object in the solution. */
+static bool is_constant(const Maker *maker, Class *class, int64_t word)
+{
+    Ref array = maker->heap->host.enum_constants_now(maker->heap->host.machine, class);
+    uint32_t count = array.id == 0 ? 0 : store_at(&maker->vm->store, array)->length;
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (array_get(&maker->vm->store, array, i).u.ref.id == word)
+            return true;
+    }
+    return false;
+}
+
 /* Where they are not: the first input that the solution makes equal to it. */
 static uint32_t solved_object(Maker *maker, uint32_t number)
 {
@@ -264,7 +277,8 @@ static uint32_t solved_object(Maker *maker, uint32_t number)
 
     if (is_null)
         return 0;
-    if ((input->declared.class->flags & ACC_ENUM) != 0 && word != 0)
+    if ((input->declared.class->flags & ACC_ENUM) != 0 &&
+        is_constant(maker, input->declared.class, word))
         return program_object(maker, (Ref){(uint32_t)word});
     for (uint32_t i = 1; i < number && word != 0; i++) {
         const Input *other = &maker->heap->inputs[i];

@@ -1,19 +1,21 @@
 package basic;
 
 /** Receivers that cannot be of the class whose method it is: abstract, and an interface. */
-abstract class Measure implements Shape {
+abstract class Measure {
     int unit;
+
+    abstract int size();
 
     static final class Length extends Measure {
         @Override
-        public int area() {
+        int size() {
             return 0;
         }
     }
 
     static final class Area extends Measure {
         @Override
-        public int area() {
+        int size() {
             return unit * unit;
         }
     }
@@ -36,7 +38,7 @@ abstract class Measure implements Shape {
 
     /** 2: as many as there are implementations. */
     int doubled() {
-        return 2 * area();
+        return 2 * size();
     }
 
     /** 3: null, the same one, another one. 2 where only the same one is told apart. */

@@ -229,4 +229,20 @@ final class Refs {
         int count = values.length;
         return count == 0 ? -1 : count > 1 ? count : values[0] == null ? 0 : 1;
     }
+
+    /** 5: null, what is caught, what is caught below, and what is not. */
+    static int throwsInput(RuntimeException e) {
+        try {
+            throw e;
+        } catch (ArithmeticException a) {
+            return 1;
+        } catch (NullPointerException n) {
+            return n == e ? 2 : 3;
+        }
+    }
+
+    /** 3: null throws; a field whose fields reflection hides, public or not. */
+    static boolean isPublic(java.lang.reflect.Field field) {
+        return (field.getModifiers() & 1) != 0;
+    }
 }
