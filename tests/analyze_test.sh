@@ -62,6 +62,8 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '1 = 1 normal' 'basic.Measure$Named.width' --heap "$heap"
     cases '2 = 2 normal' basic.Ring.isMade --heap "$heap"
     expect 4 out 'not modelled: the identity hash code of a box' analyze "$basic" basic.Boxes.hashed
+    expect 4 out 'not modelled: a number that is not known, appended to an input' \
+        analyze "$basic" basic.Refs.appended --heap "$heap"
     cases '2 = 2 normal' basic.Refs.catches --heap "$heap"
     cases '4 = 2 normal \+ 2 exceptional' basic.Refs.area --heap "$heap"
     cases '2 = 1 normal \+ 1 exceptional' basic.Refs.alloc --heap "$heap"

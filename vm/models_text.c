@@ -40,6 +40,12 @@ static bool is_hidden(const Vm *vm, Value ref)
            shadow[0] == SHADOW_UNREAD;
 }
 
+/* One object that the program made: what an input has cannot be hidden. */
+static bool is_made(const Vm *vm, Value ref)
+{
+    return !ref.is_term && store_at(&vm->store, ref.u.ref)->input == 0;
+}
+
 static bool is_number_term(Value value)
 {
     return value.is_term && value.kind != KIND_REF;
@@ -72,6 +78,8 @@ MODEL_ELSEWHERE(append)
                   (is_number_term(args[1]) && !has_text(type->params[0]));
     if (!is_lost)
         return pass(result);
+    if (!is_made(vm, args[0]))
+        return cut_unknown(vm, "a number that is not known, appended to an input");
     *result = args[0];
     return is_hidden(vm, args[0]) ? OK : hide_slots(vm, args[0].u.ref);
 }

@@ -245,4 +245,9 @@ final class Refs {
     static boolean isPublic(java.lang.reflect.Field field) {
         return (field.getModifiers() & 1) != 0;
     }
+
+    /** 1: null throws; what else there is needs the digits of n. */
+    static int appended(StringBuilder builder, int n) {
+        return builder.append(n).length();
+    }
 }
