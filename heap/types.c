@@ -184,19 +184,38 @@ static bool is_within_set(const Types *types, uint32_t member, const void *conte
     return false;
 }
 
-/* Nobody outside the JDK can make an object of a class such as java.lang.Math. */
+/* A constructor, or a method such as Optional.of. */
+static bool makes_own(const Class *class, const Method *method)
+{
+    if ((method->flags & ACC_PRIVATE) != 0)
+        return false;
+    return method->name == class->symbols->names.init ||
+           ((method->flags & ACC_STATIC) != 0 &&
+            method->type->result.class_name == class->name);
+}
+
+/* Nobody outside the JDK can make an object of a class such as java.lang.Math.  Those of
+ * java.lang.Class are there before they are asked for. */
 static bool can_be_made(const Class *class)
 {
-    const KnownNames *names = &class->symbols->names;
-
-    if (!is_concrete(class))
+    if (!is_concrete(class) || strcmp(class->name->text, "java/lang/Class") == 0)
         return false;
     for (unsigned i = 0; i < class->method_count; i++) {
-        if (class->methods[i].name == names->init &&
-            (class->methods[i].flags & ACC_PRIVATE) == 0)
+        if (makes_own(class, &class->methods[i]))
             return true;
     }
     return class->is_user;
+}
+
+/* What its methods are called on is there, whoever made it. */
+static bool has_receivers(const Class *class)
+{
+    for (unsigned i = 0; i < class->method_count; i++) {
+        if ((class->methods[i].flags & ACC_STATIC) == 0 &&
+            class->methods[i].name != class->symbols->names.init)
+            return true;
+    }
+    return false;
 }
 
 /* A class that cannot be linked has no objects. */
@@ -241,6 +260,8 @@ static void collect(Types *types)
     types->is_collected = true;
     candidate_add(types, loader_symbols(types->loader)->names.object);
     candidate_add(types, types->analysed->name);
+    if (is_concrete(types->analysed) && has_receivers(types->analysed))
+        member_add(types, types->analysed, false);
     if (loader_each(types->loader, visit_user_class, &list, &ignored) == OK) {
         for (size_t i = 0; i < list.count; i++)
             candidate_add(types, list.items[i]->name);

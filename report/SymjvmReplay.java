@@ -312,7 +312,8 @@ public final class SymjvmReplay {
             MethodType declared = MethodType.fromMethodDescriptorString(descriptor, loader);
             boolean isConstructor = name.equals("<init>");
             int first = arguments.size() - declared.parameterCount();
-            if (isConstructor && (Modifier.isAbstract(type.getModifiers()) || type.isEnum())) {
+            boolean isEnum = Enum.class.isAssignableFrom(type);
+            if (isConstructor && (Modifier.isAbstract(type.getModifiers()) || isEnum)) {
                 skip("the constructor of an abstract class or an enum cannot be called alone");
             }
             for (int i = 0; i < arguments.size(); i++) {

@@ -90,6 +90,14 @@ expect 0 out 'this = Signal\$Light.GREEN$' \
 
 expect 0 out "if c < 'a' && c >= 'A' && c < '\['$" analyze "$basic" basic.Numbers.charKind
 expect 0 out 'if first && !\(x < 128 && x >= -128 && x == y\)$' analyze "$basic" basic.Boxes.chosen
+# The JDK may look for services of its own; the loaders that it asks then are not there.
+mkdir "$scratch/empty"
+expect 4 out '^  cases +1 = 0 normal' \
+    analyze "$scratch/empty" 'java.lang.String.getBytes(String)' --string-length 1
+# What a factory makes, and what a method is called on, is among the objects.
+expect 0 out 'return +true  if obj == this' analyze "$basic" java.util.OptionalInt.equals
+expect 0 out 'return +true  if o != null && o is a java.util.Collections.EmptyList' \
+    analyze "$basic" 'java.util.Collections$EmptyList.equals'
 expect 0 out 'if h != null && h.shape != null && class\(h.shape\) == basic.Circle$' \
     analyze "$basic" basic.Refs.area --heap summary
 

@@ -457,6 +457,14 @@ NATIVE_FUNCTION(class_get_module)
     return OK;
 }
 
+/* Module.canUse(service): modules of the JDK say that they use what they ask for. */
+NATIVE_FUNCTION(module_can_use)
+{
+    if (args[1].u.ref.id == 0)
+        return native_null_pointer(vm);
+    return answer_bool(result, true);
+}
+
 /* Module.implIsExportedOrOpen(package, to whom, open): what the JDK's modules show to the
  * program is what has the names of Java; within the JDK nothing is forbidden. */
 NATIVE_FUNCTION(module_is_exported_or_open)
