@@ -135,12 +135,19 @@ static bool is_without(const Types *types, uint32_t member, const Class *class)
     return false;
 }
 
+/* An enum, or the class of a constant that has a body. */
+static bool is_of_enum(const Class *class)
+{
+    return (class->flags & ACC_ENUM) != 0 ||
+           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
+}
+
 static bool may_narrow(const Types *types, uint32_t member, const Class *class)
 {
     const Member *at = &types->members.items[member];
 
     return at->is_opaque && !class_is_array(class) && class_is_subtype(class, at->class) &&
-           !is_without(types, member, class);
+           is_of_enum(class) == is_of_enum(at->class) && !is_without(types, member, class);
 }
 
 /* An opaque member as far as it is below the class; what it is without stays so. */
@@ -327,13 +334,6 @@ static Below *answer(Types *types, const Class *class)
     while (types->answers.count <= class->id)
         vec_push(&types->answers, none);
     return &types->answers.items[class->id];
-}
-
-/* An enum, or the class of a constant that has a body. */
-static bool is_of_enum(const Class *class)
-{
-    return (class->flags & ACC_ENUM) != 0 ||
-           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
 }
 
 /* Constants are there before any method runs: no new object is one, so that only what is

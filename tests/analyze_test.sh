@@ -51,6 +51,7 @@ for heap in lazy lazier 'lazier#' summary pose; do
     cases '4 = 2 normal \+ 2 exceptional' basic.Signal.isRed --heap "$heap"
     cases '1 = 1 normal' basic.Signal.none --heap "$heap"
     cases '2 = 2 normal' basic.Signal.nothingIn --heap "$heap"
+    cases '[23] = [23] normal' basic.Signal.mayPass --params entry --heap "$heap"
     cases '2 = 2 normal' 'basic.Signal$Light.stops' --heap "$heap"
     cases '2 = 2 normal' 'basic.Signal$Light.seconds' --heap "$heap"
     cases '2 = 2 normal' 'basic.Signal$Sign.twice' --heap "$heap"
@@ -94,6 +95,9 @@ expect 0 out 'if first && !\(x < 128 && x >= -128 && x == y\)$' analyze "$basic"
 mkdir "$scratch/empty"
 expect 4 out '^  cases +1 = 0 normal' \
     analyze "$scratch/empty" 'java.lang.String.getBytes(String)' --string-length 1
+# An object that may be of any class is of no enum's, whatever it is cast to.
+expect 4 out 'TemporalField.isSupportedBy of a class that nobody has seen' \
+    analyze "$scratch/empty" 'java.time.LocalDate.isSupported(TemporalField)' --heap lazier
 # What a factory makes, and what a method is called on, is among the objects.
 expect 0 out 'return +true  if obj == this' analyze "$basic" java.util.OptionalInt.equals
 expect 0 out 'return +true  if o != null && o is a java.util.Collections.EmptyList' \

@@ -426,12 +426,13 @@ Status op_athrow(Vm *vm, Frame *frame, const Insn *insn)
     Ref exception = frame->sp[-1].u.ref;
     Class *class;
 
-    (void)insn;
     if (vm->heap != NULL) {
         TRY(heap_settle(vm->heap, frame->sp[-1], &exception));
         if (exception.id != 0) { /* handlers go by its class */
             TRY(heap_exact_class(vm->heap, value_ref(exception), &class));
             object_know_class(vm->heap, exception, class);
+            if (store_at(&vm->store, exception)->input != 0)
+                vm_sign(vm, frame, insn, class->name->hash);
         }
     }
     if (exception.id == 0)

@@ -9,14 +9,40 @@ static Value argument(const Analysis *analysis, unsigned index)
     return heap_look(analysis->heap, analysis->args[index]);
 }
 
-static Status load_parameters(Analysis *analysis)
+static Status load_arguments(Analysis *analysis)
 {
     for (unsigned i = 0; i < analysis->arg_count; i++) {
         Value value = argument(analysis, i);
         if (value.is_term && value.kind == KIND_REF)
             TRY(analysis->heap->ops->load(analysis->heap, value));
     }
-    analysis->place.step++;
+    return OK;
+}
+
+/* An enum among them is initialised first: its initialiser runs on a frame that is the end
+ * of it, and then they are loaded again. */
+static Status load_parameters(Analysis *analysis)
+{
+    Vm *vm = analysis->vm;
+    Place *place = &analysis->place;
+    Status status = THROWN;
+
+    while (status == THROWN) {
+        if (!place->is_running)
+            TRY(frame_push(vm, NULL, frame_free_values(vm), END_ROOT));
+        place->is_running = true;
+        if (vm->frame_count > 1) {
+            TRY(interpret(vm));
+            place->is_running = false;
+        } else {
+            status = load_arguments(analysis);
+        }
+    }
+    if (status != OK)
+        return status;
+    vm->frame_count = 0;
+    place->is_running = false;
+    place->step++;
     return OK;
 }
 

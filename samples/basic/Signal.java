@@ -76,4 +76,9 @@ final class Signal {
         }
         return signal.nothing.ordinal();
     }
+
+    /** 2, or 3 where the two that are not red are told apart: null and green. */
+    static boolean mayPass(Light light) {
+        return light != Light.RED;
+    }
 }
