@@ -127,10 +127,30 @@ static void large_elements_keep_all_their_bits(void **state)
     assert_int_equal(array_get(&store, r, 0).kind, KIND_REF);
 }
 
+static void an_array_has_room_for_all_its_elements(void **state)
+{
+    static const char *const classes[] = {"[Z", "[B", "[C", "[S",     "[I",
+                                          "[J", "[F", "[D", "[LNode;"};
+    uint64_t top;
+    Ref array;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof classes / sizeof classes[0]; i++) {
+        array = new_table(classes[i], 8);
+        top = store.top;
+        for (uint32_t k = 0; k < 8; k++)
+            array_set(&store, array, k, value_long(-1));
+        assert_int_equal(*(uint64_t *)(void *)(store.base + top), 0);
+        assert_int_equal(top - (uint64_t)array.id * 8 - sizeof(Object),
+                         8 * element_size(class_of(classes[i])));
+    }
+}
+
 /* ---- Going back ---- */
 
 static void only_writes_to_what_is_older_than_the_mark_are_logged(void **state)
 {
+    StoreMark mark;
     Ref old, young;
 
     (void)state;
@@ -143,6 +163,12 @@ static void only_writes_to_what_is_older_than_the_mark_are_logged(void **state)
     assert_int_equal(trail_mark(&trail), 0);
     array_set(&store, old, 3, value_int(3));
     assert_int_equal(trail_mark(&trail), 1);
+    mark = store_mark(&store);
+    array_set(&store, young, 3, value_int(4));
+    assert_int_equal(trail_mark(&trail), 2);
+    store_undo(&store, mark);
+    array_set(&store, young, 3, value_int(5));
+    assert_int_equal(trail_mark(&trail), 2);
 }
 
 static void memory_given_back_is_zero_when_it_is_taken_again(void **state)
@@ -279,6 +305,7 @@ int main(void)
         test(a_hash_code_is_positive_and_zero_for_null_alone),
         test(small_elements_keep_what_the_jvm_keeps),
         test(large_elements_keep_all_their_bits),
+        test(an_array_has_room_for_all_its_elements),
         test(only_writes_to_what_is_older_than_the_mark_are_logged),
         test(memory_given_back_is_zero_when_it_is_taken_again),
         test(bulk_writes_are_undone),

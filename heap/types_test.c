@@ -102,6 +102,7 @@ static void what_the_users_classes_name_is_a_candidate_if_it_can_be_made(void **
     assert_false(has(below("java/util/List"), "java/util/LinkedList"));
     assert_false(has(below("java/lang/Object"), "java/lang/Math"));
     assert_true(has(below("java/lang/Object"), "java/lang/Object"));
+    assert_true(has(below("java/util/LinkedList"), "java/util/LinkedList"));
 }
 
 static void extra_candidates_are_those_the_user_names(void **state)
@@ -151,6 +152,7 @@ static void an_object_has_room_for_the_largest_of_its_types(void **state)
     (void)state;
     assert_int_equal(types_slot_count(types, below("Animal")), 4);
     assert_int_equal(types_slot_count(types, below("Cat")), 1);
+    assert_int_equal(types_slot_count(types, below("java/lang/Object")), 4);
     assert_int_equal(types_slot_count(types, 0), 0);
 }
 
