@@ -194,6 +194,35 @@ static void what_the_path_excludes_is_no_leaf(void **state)
     ref_leaves(heap, whole, &leaves);
     assert_int_equal(leaves.count, 1);
     assert_true(term_is(leaves.items[0].term, symbols[0].term));
+    leaves.count = 0;
+    ref_all_leaves(heap, whole, &leaves);
+    assert_int_equal(leaves.count, 1);
+    vec_free(&leaves);
+}
+
+static void what_two_conditions_exclude_together_is_no_leaf(void **state)
+{
+    Term less, is_null;
+
+    (void)state;
+    less = term_lt(terms, symbols[4].term, symbols[5].term);
+    is_null = ref_is_null(heap, symbols[2].term);
+    whole = term_ite(terms, less, term_ite(terms, is_null, symbols[0].term, made[0]),
+                     symbols[1].term);
+    assert_int_not_equal(path_assume(path, term_not(terms, term_and(terms, less, is_null))),
+                         UNSAT);
+    ref_leaves(heap, whole, &leaves);
+    assert_int_equal(leaves.count, 2);
+    vec_free(&leaves);
+}
+
+static void what_is_not_null_is_the_only_leaf_without_a_condition(void **state)
+{
+    Term less = term_lt(terms, symbols[4].term, symbols[5].term);
+
+    (void)state;
+    ref_leaves(heap, term_ite(terms, less, symbols[0].term, term_ref(terms, 0)), &leaves);
+    assert_int_equal(leaves.count, 1);
     assert_true(term_is(leaves.items[0].guard, heap->yes));
     vec_free(&leaves);
 }
@@ -371,6 +400,10 @@ static void an_enum_is_null_or_one_of_its_constants(void **state)
         assign(colour, 1);
         assert_true(path_holds());
         one_leaf_is_the_reference();
+        for (uint32_t k = 0; k < 3; k++) {
+            Term constant = term_ref(terms, array_get(&store, constants, k).u.ref.id);
+            assert_int_equal(holds(ref_equal(heap, constant, whole)), i == k);
+        }
     }
     colour[0].value = made[0].id + 1000;
     assign(colour, 1);
@@ -380,13 +413,16 @@ static void an_enum_is_null_or_one_of_its_constants(void **state)
 
 static Term ranks[4];
 
-static void equal_references_rank_equally(void)
+static void ranks_are_equal_as_the_references_are(void)
 {
+    for (uint32_t i = 1; i <= heap->input_count; i++) {
+        if (heap->inputs[i].origin == FROM_RANK)
+            eval_set(eval, heap->inputs[i].term, 100 + i);
+    }
     for (size_t i = 0; i < 4; i++)
-        for (size_t j = 0; j < i; j++) {
-            if (symbols[i].value == symbols[j].value)
-                assert_int_equal(word_of(ranks[i]), word_of(ranks[j]));
-        }
+        for (size_t j = 0; j < i; j++)
+            assert_int_equal(word_of(ranks[i]) == word_of(ranks[j]),
+                             symbols[i].value == symbols[j].value);
 }
 
 static void equal_references_have_equal_ranks(void **state)
@@ -395,7 +431,7 @@ static void equal_references_have_equal_ranks(void **state)
     for (unsigned i = 0; i < 4; i++)
         ranks[i] = guard_rank(heap, term_value(heap, KIND_REF, symbols[i].term));
     assert_false(term_is(ranks[0], ranks[1]));
-    each_heap(equal_references_rank_equally);
+    each_heap(ranks_are_equal_as_the_references_are);
 }
 
 #define test(name) cmocka_unit_test_setup_teardown(name, setup, close_all)
@@ -406,6 +442,8 @@ int main(void)
         test(leaves_exclude_each_other_and_cover_all),
         test(leaves_cover_what_the_path_allows),
         test(what_the_path_excludes_is_no_leaf),
+        test(what_two_conditions_exclude_together_is_no_leaf),
+        test(what_is_not_null_is_the_only_leaf_without_a_condition),
         test(a_flat_reference_is_the_same_one_choice_after_the_other),
         test(references_are_equal_where_they_are_the_same),
         test(a_reference_is_null_where_its_term_is),

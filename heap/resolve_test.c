@@ -197,6 +197,9 @@ static void no_input_is_what_the_program_made(void **state)
     open_heap(lazier_sharp, "(LNode;)V");
     object = value_ref(new_object("Node"));
     a = parameter(0);
+    assert_int_equal(heap->ops->same(heap, object, a, &same), OK);
+    assert_false(same);
+    same = true;
     ASKS(heap->ops->same(heap, a, object, &same), "null nonnull");
     assert_int_equal(answer(1), APPLIED);
     assert_int_equal(heap->ops->same(heap, a, object, &same), OK);
