@@ -282,6 +282,8 @@ static inline uint64_t fingerprint(void)
     hash = mix_bytes(hash, heap->objects, heap->object_count * sizeof *heap->objects);
     hash =
         mix_bytes(hash, heap->reads.items, heap->reads.count * sizeof *heap->reads.items);
+    hash = mix_bytes(hash, heap->facets.items,
+                     heap->facets.count * sizeof *heap->facets.items);
     hash = mix_bytes(hash, heap->shared.items,
                      heap->shared.count * sizeof *heap->shared.items);
     return mix_bytes(hash, store.base, store.top);
@@ -306,7 +308,7 @@ static inline void undo_to(Mark mark)
 
 /* ---- The search ---- */
 
-enum { RUN_VALUES = 8 };
+enum { RUN_VALUES = 12 };
 
 typedef struct Run { /* what one path of a test has come to */
     unsigned at;     /* the step to be taken next */
