@@ -270,6 +270,27 @@ static void the_hash_tells_what_undo_restores(void **state)
     assert_true(heap_hash(heap) != hash);
 }
 
+static void the_hash_tells_every_word_of_an_input(void **state)
+{
+    Input *input;
+
+    (void)state;
+    open_for(heap_find("summary"), NULL, "(LNode;)V");
+    input = input_of(heap, parameter(0));
+    uint64_t *words[] = {&input->state,      &input->types,    &input->was_read,
+                         &input->rank,       &input->hash,     &input->length,
+                         &input->cells,      &input->stores,   &input->cell_count,
+                         &input->cells_left, &input->own,      &input->candidates,
+                         &input->class_term, &input->last_read};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        uint64_t hash = heap_hash(heap), word = *words[i];
+        *words[i] = word ^ 4;
+        assert_true(heap_hash(heap) != hash);
+        *words[i] = word;
+        assert_true(heap_hash(heap) == hash);
+    }
+}
+
 /* ---- Making one ---- */
 
 static void every_heap_is_found_by_its_name(void **state)
@@ -292,6 +313,7 @@ int main(void)
         HEAP_TEST(what_was_written_is_undone),
         HEAP_TEST(ranks_and_reads_are_undone),
         HEAP_TEST(the_hash_tells_what_undo_restores),
+        HEAP_TEST(the_hash_tells_every_word_of_an_input),
         cmocka_unit_test(every_heap_is_found_by_its_name),
     };
 
