@@ -8,7 +8,7 @@
 #define HEAP_ARRAY_FIXTURE_H
 
 #include "heap/array.h"
-#include "heap/heap_fixture.h"
+#include "heap/search_fixture.h"
 
 typedef enum DeedKind { FETCH, STORE, LENGTH, FILL, COPY, CLONE } DeedKind;
 

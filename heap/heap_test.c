@@ -2,7 +2,7 @@
  * and undo brings back every word, under each heap and each model of arrays. */
 #include "heap/heap.h"
 
-#include "heap/heap_fixture.h"
+#include "heap/search_fixture.h"
 
 static const char *const models[] = {"cases", "symbolic"};
 

@@ -1,142 +1,8 @@
-/* resolve_test.c - what an input may be: the questions of lazy, lazier and lazier#, and
- * what the answers do. */
-#include "heap/heap_fixture.h"
+/* resolve_test.c - what an input may be: null, a new object under the bound, each object of
+ * its types; and what the answers do. */
+#include "heap/choice_fixture.h"
 
-#include <string.h>
-
-static const HeapOptions lazy = {.heap = "lazy", .k = 2};
-static const HeapOptions lazier = {.heap = "lazier", .k = 2};
-static const HeapOptions lazier_sharp = {.heap = "lazier#", .k = 2};
-
-static Input *input(Value value)
-{
-    return input_of(heap, value);
-}
-
-/* ---- The question that is posted, as a text: "null new =1 =3" ----
- *
- * A number is that of the input whose object it is, for an enum of the constant. */
-
-static uint32_t number_of(Ref object)
-{
-    for (uint32_t i = 0; constants.id != 0 && i < store_at(&store, constants)->length;
-         i++) {
-        if (array_get(&store, constants, i).u.ref.id == object.id)
-            return i;
-    }
-    return store_at(&store, object)->input;
-}
-
-static const char *asked(void)
-{
-    static const char *const words[] = {
-        [ALT_HOLDS] = "if",    [ALT_NULL] = "null", [ALT_NONNULL] = "nonnull",
-        [ALT_EXPANDS] = "new", [ALT_ALIASES] = "=", [ALT_TYPES] = "types",
-        [ALT_CELL] = "cell",   [ALT_ENDS] = "end"};
-    static char text[256];
-    size_t at = 0;
-
-    text[0] = '\0';
-    for (size_t i = 0; i < heap->choice.items.count; i++) {
-        const Alternative *item = &heap->choice.items.items[i];
-        at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", i == 0 ? "" : " ",
-                               words[item->kind]);
-        if (item->kind == ALT_ALIASES)
-            at += (size_t)snprintf(text + at, sizeof text - at, "%u",
-                                   number_of(item->object));
-    }
-    return text;
-}
-
-#define ASKS(call, text)                                                                   \
-    do {                                                                                   \
-        assert_int_equal(call, CHOICE);                                                    \
-        assert_string_equal(asked(), text);                                                \
-    } while (0)
-
-static Applied answer(size_t index)
-{
-    Alternative alternative = heap->choice.items.items[index];
-    Applied applied;
-
-    assert_true(index < heap->choice.items.count);
-    assert_int_equal(heap_apply(heap, &alternative, &applied), OK);
-    return applied;
-}
-
-static Value field_value(Value object, const char *class_name, const char *name)
-{
-    Value value;
-
-    assert_int_equal(object_peek(heap, heap_look(heap, object).u.ref,
-                                 field_of(class_name, name), &value),
-                     OK);
-    return value;
-}
-
-/* Makes a reference an object of its own. */
-static void make_new(Value value)
-{
-    size_t last;
-
-    assert_int_equal(resolve_object(heap, input(value)), CHOICE);
-    last = heap->choice.items.count - 1;
-    assert_int_equal(heap->choice.items.items[last].kind, ALT_EXPANDS);
-    assert_int_equal(answer(last), APPLIED);
-}
-
-/* ---- When what is asked ---- */
-
-static void lazy_asks_all_at_once_when_read(void **state)
-{
-    Value a, b;
-    bool is_null;
-
-    (void)state;
-    open_heap(lazy, "(LNode;LNode;)V");
-    a = parameter(0), b = parameter(1);
-    ASKS(heap->ops->load(heap, a), "null new");
-    assert_int_equal(answer(1), APPLIED);
-    assert_int_equal(heap->ops->load(heap, a), OK);
-    ASKS(heap->ops->load(heap, b), "null =1 new");
-    assert_int_equal(answer(0), APPLIED);
-    assert_int_equal(heap->ops->null_test(heap, b, &is_null), OK);
-    assert_true(is_null);
-}
-
-static void lazier_asks_for_null_when_read_and_which_when_used(void **state)
-{
-    Value a;
-    Ref ref;
-
-    (void)state;
-    open_heap(lazier, "(LNode;)V");
-    a = parameter(0);
-    ASKS(heap->ops->load(heap, a), "null nonnull");
-    assert_int_equal(answer(1), APPLIED);
-    assert_int_equal(heap->ops->load(heap, a), OK);
-    ASKS(heap_settle(heap, a, &ref), "new");
-    assert_int_equal(answer(0), APPLIED);
-    assert_int_equal(heap_settle(heap, a, &ref), OK);
-    assert_int_equal(store_at(&store, ref)->input, 1);
-}
-
-static void lazier_sharp_asks_nothing_when_read(void **state)
-{
-    bool is_null;
-    Value a;
-    Ref ref;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LNode;)V");
-    a = parameter(0);
-    assert_int_equal(heap->ops->load(heap, a), OK);
-    ASKS(heap->ops->null_test(heap, a, &is_null), "null nonnull");
-    ASKS(heap_settle(heap, a, &ref), "null nonnull");
-    assert_int_equal(answer(0), APPLIED);
-    assert_int_equal(heap_settle(heap, a, &ref), OK);
-    assert_int_equal(ref.id, 0);
-}
+/* ---- Which objects ---- */
 
 static void what_is_named_nonnull_is_never_null(void **state)
 {
@@ -151,8 +17,6 @@ static void what_is_named_nonnull_is_never_null(void **state)
     assert_int_equal(answer(1), APPLIED);
     ASKS(heap->ops->load(heap, field_value(a, "Node", "next")), "=1 new");
 }
-
-/* ---- Which objects ---- */
 
 static void an_input_is_an_object_only_of_its_types(void **state)
 {
@@ -294,121 +158,7 @@ static void exact_types_are_asked_one_by_one(void **state)
                      class_of("Square"));
 }
 
-static void instanceof_parts_the_types_without_settling(void **state)
-{
-    bool is = true;
-    Value a;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LNode;)V");
-    a = parameter(0);
-    ASKS(heap->ops->is_a(heap, a, class_of("Leaf"), &is), "null nonnull");
-    answer(0);
-    assert_int_equal(heap->ops->is_a(heap, a, class_of("Leaf"), &is), OK);
-    assert_false(is);
-    for (size_t i = 0; i < 2; i++) {
-        Value b = parameter(0);
-        assert_int_equal(resolve_null(heap, input(b)), CHOICE);
-        answer(1);
-        ASKS(heap->ops->is_a(heap, b, class_of("Leaf"), &is), "types types");
-        answer(i);
-        assert_int_equal(heap->ops->is_a(heap, b, class_of("Leaf"), &is), OK);
-        assert_int_equal(is, i == 0);
-        assert_int_equal(heap->ops->is_a(heap, b, class_of("Node"), &is), OK);
-        assert_true(is);
-        assert_int_equal(input_settled(input(b)), IS_NONNULL);
-    }
-}
-
-static void a_cast_that_cannot_fail_asks_nothing(void **state)
-{
-    bool passes = false;
-    Value a;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LLeaf;)V");
-    a = parameter(0);
-    assert_int_equal(heap->ops->cast(heap, a, class_of("Node"), &passes), OK);
-    assert_true(passes);
-    ASKS(heap->ops->cast(heap, a, class_of("Twig"), &passes), "null nonnull");
-    answer(1);
-    assert_int_equal(heap->ops->cast(heap, a, class_of("Twig"), &passes), OK);
-    assert_false(passes);
-}
-
-/* The answer for a Twig is another than for all else. */
-static Status select_twig(void *context, Class *class, void **out)
-{
-    static int answers[2];
-
-    (void)context;
-    *out = &answers[class == class_of("Twig")];
-    return OK;
-}
-
-static void a_call_asks_once_for_each_implementation(void **state)
-{
-    void *methods[2];
-    Value a;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LNode;LLeaf;)V");
-    for (size_t i = 0; i < 2; i++) {
-        a = parameter(0);
-        ASKS(heap->ops->dispatch(heap, a, select_twig, NULL, &methods[i]), "types types");
-        assert_int_equal(types_count(heap->types, heap->choice.items.items[0].types) +
-                             types_count(heap->types, heap->choice.items.items[1].types),
-                         3);
-        answer(i);
-        assert_int_equal(heap->ops->dispatch(heap, a, select_twig, NULL, &methods[i]), OK);
-    }
-    assert_ptr_not_equal(methods[0], methods[1]);
-    assert_int_equal(heap->ops->dispatch(heap, parameter(1), select_twig, NULL, methods),
-                     OK);
-}
-
-/* ---- Equality, ranks ---- */
-
-static void equality_settles_no_more_than_it_needs(void **state)
-{
-    bool same = false;
-    Value a, b;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LNode;LNode;)V");
-    a = parameter(0), b = parameter(1);
-    assert_int_equal(heap->ops->same(heap, a, a, &same), OK);
-    assert_true(same);
-    ASKS(heap->ops->same(heap, a, b, &same), "null nonnull");
-    assert_int_equal(heap->choice.items.items[0].input, 1);
-    answer(0);
-    ASKS(heap->ops->same(heap, a, b, &same), "null nonnull");
-    assert_int_equal(heap->choice.items.items[0].input, 2);
-    answer(1);
-    assert_int_equal(heap->ops->same(heap, a, b, &same), OK);
-    assert_false(same);
-    assert_int_equal(input_settled(input(b)), IS_NONNULL); /* which one, nobody asked */
-}
-
-static void two_that_are_not_null_are_equal_if_one_object(void **state)
-{
-    bool same;
-    Value a, b;
-
-    (void)state;
-    open_heap(lazier_sharp, "(LNode;LNode;)V");
-    a = parameter(0), b = parameter(1);
-    make_new(a);
-    input(b)->state = IS_NONNULL;
-    for (size_t i = 0; i < 2; i++) {
-        Mark mark = mark_now();
-        ASKS(heap->ops->same(heap, a, b, &same), "=1 new");
-        answer(i);
-        assert_int_equal(heap->ops->same(heap, a, b, &same), OK);
-        assert_int_equal(same, i == 0);
-        undo_to(mark);
-    }
-}
+/* ---- Answers ---- */
 
 static void an_alias_has_the_rank_of_its_object(void **state)
 {
@@ -451,9 +201,6 @@ static void a_condition_is_asked_only_where_it_is_open(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HEAP_TEST(lazy_asks_all_at_once_when_read),
-        HEAP_TEST(lazier_asks_for_null_when_read_and_which_when_used),
-        HEAP_TEST(lazier_sharp_asks_nothing_when_read),
         HEAP_TEST(what_is_named_nonnull_is_never_null),
         HEAP_TEST(an_input_is_an_object_only_of_its_types),
         HEAP_TEST(an_alias_narrows_the_types_of_both),
@@ -463,11 +210,6 @@ int main(void)
         HEAP_TEST(a_new_object_is_allowed_k_fields_from_a_parameter),
         HEAP_TEST(an_element_is_free_of_the_bound_under_lazy_alone),
         HEAP_TEST(exact_types_are_asked_one_by_one),
-        HEAP_TEST(instanceof_parts_the_types_without_settling),
-        HEAP_TEST(a_cast_that_cannot_fail_asks_nothing),
-        HEAP_TEST(a_call_asks_once_for_each_implementation),
-        HEAP_TEST(equality_settles_no_more_than_it_needs),
-        HEAP_TEST(two_that_are_not_null_are_equal_if_one_object),
         HEAP_TEST(an_alias_has_the_rank_of_its_object),
         HEAP_TEST(a_condition_is_asked_only_where_it_is_open),
     };
