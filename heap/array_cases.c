@@ -24,7 +24,9 @@ static Status settle_index(Heap *heap, const Object *array, Value index, uint32_
     if (bounds.is_out == TRUTH_HOLDS)
         return OK;
     path_range(heap->path, term, &low, &high);
-    if (low == high) {
+    if (low == high) { /* ranges look deeper than bounds do, which may still be open */
+        *access =
+            low < 0 || low >= (int64_t)array->length ? ACCESS_OUT_OF_BOUNDS : ACCESS_DONE;
         *out = (uint32_t)low;
         return OK;
     }
