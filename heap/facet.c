@@ -56,7 +56,7 @@ static bool is_plain(const Heap *heap, Ref object)
     return input == NULL || !heap->ops->takes_choices ||
            class_is_array(store_at(heap->store, object)->class) ||
            (types_count(heap->types, (TypeSet)input->types) == 1 &&
-            newest_entry(heap, object, object) == NULL);
+            !object_has_facets(heap, object));
 }
 
 Ref object_facet(const Heap *heap, Ref object, const Class *class)
@@ -64,10 +64,15 @@ Ref object_facet(const Heap *heap, Ref object, const Class *class)
     const Facet *found;
     Ref none = {0};
 
-    if (is_plain(heap, object) || newest_entry(heap, object, object) == NULL)
+    if (is_plain(heap, object) || !object_has_facets(heap, object))
         return object;
     found = find_facet(heap, object, class);
     return found == NULL ? none : found->facet;
+}
+
+bool object_has_facets(const Heap *heap, Ref object)
+{
+    return newest_entry(heap, object, object) != NULL;
 }
 
 Status object_use_facet(Heap *heap, Ref object, const Field *field, Ref *out)
@@ -78,11 +83,15 @@ Status object_use_facet(Heap *heap, Ref object, const Field *field, Ref *out)
     if (is_plain(heap, object))
         return OK;
     found = find_facet(heap, object, field->owner);
-    if (found == NULL && newest_entry(heap, object, object) != NULL)
+    if (found == NULL && object_has_facets(heap, object))
         TRY(object_new_facet(heap, object, out));
     else if (found != NULL)
         *out = found->facet;
-    if (found == NULL || !class_is_subclass(found->line, field->owner))
-        add_entry(heap, object, *out, field->owner);
-    return OK;
+    if (found != NULL && class_is_subclass(found->line, field->owner))
+        return OK;
+    add_entry(heap, object, *out, field->owner);
+    /* It is a text for those who know it as one: what they use is well-formed. */
+    return field->owner == heap->string_class
+               ? object_fill_string(heap, input_of_object(heap, object), *out)
+               : OK;
 }

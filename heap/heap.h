@@ -111,7 +111,7 @@ typedef struct HeapOps {
     Status (*load)(Heap *heap, Value ref);   /* a reference input is read */
     Status (*use)(Heap *heap, Input *input); /* it gets its own object, if it has none */
     /* The input's object became a text, with its bytes; NULL: that is all. */
-    Status (*fill)(Heap *heap, Input *input, const Field *bytes);
+    Status (*fill)(Heap *heap, Input *input, Ref place, const Field *bytes);
     Status (*null_test)(Heap *heap, Value ref, bool *is_null);
     Status (*same)(Heap *heap, Value a, Value b, bool *same);
     Status (*settle)(Heap *heap, Value ref, Ref *out); /* to one object; {0} for null */
@@ -332,6 +332,10 @@ MUST_USE Status object_hash(Heap *heap, Ref object, Term *out);
 Ref object_facet(const Heap *heap, Ref object, const Class *class);
 MUST_USE Status object_use_facet(Heap *heap, Ref object, const Field *field, Ref *out);
 MUST_USE Status object_new_facet(Heap *heap, Ref object, Ref *out);
+bool object_has_facets(const Heap *heap, Ref object);
+
+/* What an input has as a text, the object or a facet of it, is well-formed. */
+MUST_USE Status object_fill_string(Heap *heap, Input *input, Ref place);
 
 MUST_USE Status input_set_types(Heap *heap, Input *input, TypeSet types);
 

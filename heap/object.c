@@ -79,7 +79,7 @@ static Status new_array_object(Heap *heap, Input *input, Class *class, int64_t l
 }
 
 /* A well-formed String: Latin-1 bytes of bounded number, no hash yet. */
-static Status fill_string(Heap *heap, Input *input, Ref string)
+Status object_fill_string(Heap *heap, Input *input, Ref string)
 {
     Object *object = store_at(heap->store, string);
     const Field *value = find_named(heap->string_class, "value");
@@ -99,7 +99,7 @@ static Status fill_string(Heap *heap, Input *input, Ref string)
     object = store_at(heap->store, string);
     store_touch(heap->store, &object->words[value->slot]);
     object->words[value->slot] = array.id;
-    return heap->ops->fill == NULL ? OK : heap->ops->fill(heap, input, value);
+    return heap->ops->fill == NULL ? OK : heap->ops->fill(heap, input, string, value);
 }
 
 /* Its class is known now: the header says it, and a String becomes a well-formed one. */
@@ -112,7 +112,9 @@ static Status know_class(Heap *heap, Input *input, Ref ref)
         return OK;
     store_touch(heap->store, (uint64_t *)(void *)&object->class);
     object->class = class;
-    return class == heap->string_class ? fill_string(heap, input, ref) : OK;
+    if (class != heap->string_class || object_has_facets(heap, ref))
+        return OK; /* that of texts is filled when it is used */
+    return object_fill_string(heap, input, ref);
 }
 
 void object_know_class(Heap *heap, Ref ref, Class *class)

@@ -108,9 +108,9 @@ static Status read_first(Heap *heap, Input *input, Ref own, const Field *field)
 }
 
 /* A text has its bytes from the start: those of the equal ones, or its own. */
-static Status pose_fill(Heap *heap, Input *input, const Field *bytes)
+static Status pose_fill(Heap *heap, Input *input, Ref place, const Field *bytes)
 {
-    return read_first(heap, input, own_object(input), bytes);
+    return read_first(heap, input, place, bytes);
 }
 
 static Status read_leaf(Heap *heap, Term leaf, const Field *field, Term *out)

@@ -106,6 +106,10 @@ void path_range(Path *path, Term term, int64_t *low, int64_t *high)
 {
     Range range;
 
+    if (path->followed != NULL && eval_term(path->followed, term, low)) {
+        *high = *low;
+        return;
+    }
     path_look_afresh(path);
     range = path_range_of(path, term);
     *low = range.low;
@@ -177,9 +181,28 @@ static void check_truth(Path *path, Term condition, Truth truth)
     path->conditions.count--;
 }
 
+/* What a condition is in the solution that is followed. */
+static Truth followed_truth(const Path *path, Term condition)
+{
+    int64_t word;
+
+    if (path->followed == NULL || !eval_term(path->followed, condition, &word))
+        return TRUTH_OPEN;
+    return word != 0 ? TRUTH_HOLDS : TRUTH_FAILS;
+}
+
+void path_follow(Path *path, Eval *solution)
+{
+    path->followed = solution;
+}
+
 Truth path_truth(Path *path, Term condition)
 {
-    Truth truth = truth_of(path, condition);
+    Truth truth = followed_truth(path, condition);
+
+    if (truth != TRUTH_OPEN)
+        return truth;
+    truth = truth_of(path, condition);
 
     if (truth != TRUTH_OPEN) {
         path->counters.folded++;

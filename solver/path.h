@@ -12,6 +12,7 @@
 #define SOLVER_PATH_H
 
 #include "base/status.h"
+#include "solver/eval.h"
 #include "solver/term.h"
 #include "solver/verdict.h"
 
@@ -74,6 +75,10 @@ Verdict path_assume_given(Path *path, Term condition);
 /* Adds one that is known to be satisfiable with the rest: the other side of a branch whose
  * first side was UNSAT. */
 void path_assume_safe(Path *path, Term condition);
+
+/* From here on path_truth() and path_range() tell what is so in this one solution of the
+ * path, without a doubt; NULL: in all of them again.  The solution is the caller's. */
+void path_follow(Path *path, Eval *solution);
 
 void path_undo(Path *path, size_t mark);
 

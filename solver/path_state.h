@@ -45,6 +45,7 @@ struct Path {
     Eval *model;               /* the last solution: it satisfies the first... */
     size_t model_count;        /* ...so many conditions */
     Eval *trial;               /* one that is being tried */
+    Eval *followed;            /* path_follow(); NULL: none.  Not undone */
     bool is_quick;             /* Z3 is not asked */
     volatile bool is_stopped;  /* whatever goes on is to be given up */
     uint32_t looks;            /* that may still be taken to answer the question at hand */

@@ -79,6 +79,13 @@ for heap in lazy lazier 'lazier#'; do
     cases '[0-9]+ = [0-9]+ normal \+ 0 exceptional' basic.Refs.glued -k 1 --heap "$heap"
 done
 
+# An object that turns out to be a text is a proper one, whoever has it.
+for heap in summary pose; do
+    cases '3 = 2 normal \+ 1 exceptional' basic.Texts.twice --heap "$heap"
+    cases '5 = 5 normal' basic.Texts.kind --heap "$heap"
+    cases '7 = 5 normal \+ 2 exceptional' basic.Texts.kindOfField --heap "$heap"
+done
+
 # What a case says.
 expect 0 out 's == null' analyze "$basic" basic.Refs.stringSwitch --cases full
 expect 0 out "s.value\[0\] == 'r'" analyze "$basic" basic.Refs.stringSwitch --cases full

@@ -22,12 +22,10 @@ write_tests() {
     local options=(--heap all -k "$2" --max-cases "$cases_max" --time-limit 1
         --junit "$scratch/all") class methods
     case $1 in
-    basic)
-        "$SYMJVM" table "${options[@]}" "$classpath" 'basic.Numbers.*' 'basic.Refs.*' \
-            'basic.Measure.*' 'basic.Signal$Light.stops' 'basic.Signal$Light.seconds' 'basic.Signal$Sign.twice' \
-            'basic.Signal$Sign$2.times'
+    basic | intro)
+        mapfile -t methods < <("$SYMJVM" list "$jars/$1.jar")
+        "$SYMJVM" table "${options[@]}" "$classpath" "${methods[@]}"
         ;;
-    intro) "$SYMJVM" table "${options[@]}" "$classpath" 'intro.IntList.*' 'intro.Node.*' ;;
     check)
         for class in samples/check/check/*.java; do
             class=${class##*/}

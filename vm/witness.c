@@ -558,10 +558,9 @@ static void read_units(const Maker *maker, WitnessObject *string)
     bool is_wide = coder != NULL && coder->u.i != 0;
     WitnessObject *bytes;
 
-    if (string->ref.id != 0 && (value == NULL || value->u.object == 0))
-        return;
-    if (string->ref.id == 0) { /* nobody looked at it: the empty string */
-        string->units = mem_zalloc(1, sizeof *string->units);
+    if (value == NULL || value->u.object == 0) {
+        if (string->ref.id == 0) /* nobody looked at it: the empty string */
+            string->units = mem_zalloc(1, sizeof *string->units);
         return;
     }
     bytes = object_at(maker, value->u.object);
@@ -685,6 +684,7 @@ Witness *witness_new(Vm *vm, Value result, Ref exception)
     maker.eval = witness_solve(heap, &maker.witness->missing);
     if (maker.eval != NULL)
         fill(&maker, result, exception);
+    path_follow(heap->path, NULL);
     eval_free(maker.eval);
     vec_free(&maker.of_input);
     trail_undo(&vm->trail, trail);

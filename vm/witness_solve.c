@@ -150,19 +150,6 @@ static Eval *read_solution(const Heap *heap)
     return eval;
 }
 
-/* What depends on integers is decided from here on. */
-static void pin(Heap *heap, Eval *eval)
-{
-    for (uint32_t i = 1; i <= heap->input_count; i++) {
-        Term term = heap->inputs[i].term;
-        Sort sort = (Sort)term_node(heap->terms, term)->sort;
-        int64_t word;
-        if ((sort == SORT_INT || sort == SORT_LONG) && eval_term(eval, term, &word))
-            path_assume_safe(heap->path,
-                             term_eq(heap->terms, term, term_int(heap->terms, sort, word)));
-    }
-}
-
 Eval *witness_solve(Heap *heap, const char **missing)
 {
     Eval *eval;
@@ -171,6 +158,6 @@ Eval *witness_solve(Heap *heap, const char **missing)
     if (*missing != NULL)
         return NULL;
     eval = read_solution(heap);
-    pin(heap, eval);
+    path_follow(heap->path, eval); /* what depends on it is decided from here on */
     return eval;
 }

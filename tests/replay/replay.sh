@@ -25,11 +25,10 @@ violations=0
 write_tests() {
     local options=(--heap "$3" -k "$4" "${limits[@]}" --junit "$1") class methods
     case $2 in
-    basic)
-        "$symjvm" table "${options[@]}" "$jars/basic.jar:$sym" 'basic.Box.*' 'basic.Boxes.*' \
-            'basic.Numbers.*' 'basic.Refs.*' 'basic.Ring.*' 'basic.Signal.*'
+    basic | intro)
+        mapfile -t methods < <("$symjvm" list "$jars/$2.jar")
+        "$symjvm" table "${options[@]}" "$jars/$2.jar:$sym" "${methods[@]}"
         ;;
-    intro) "$symjvm" table "${options[@]}" "$jars/intro.jar" 'intro.IntList.*' 'intro.Node.*' ;;
     check)
         for class in samples/check/check/*.java; do
             class=${class##*/}
