@@ -34,8 +34,16 @@ typedef struct Artefact {
                   Error *err);
     Status (*take)(void *state, const CaseText *text, Error *err);
     Status (*end)(void *state, const struct Run *run, Error *err);
+
+    /* After the last of several analyses; NULL: there is nothing to be done. */
+    Status (*finish)(const char *where, Error *err);
 } Artefact;
 
 extern const Artefact artefacts[ARTEFACT_COUNT];
+
+struct Settings;
+
+/* Finishes those that were asked for. */
+MUST_USE Status artefacts_finish(const struct Settings *settings, Error *err);
 
 #endif

@@ -19,6 +19,7 @@ Status html_add(const void *state, CaseOut *out, Analysis *analysis, const Case 
                 Error *err);
 Status html_take(void *state, const CaseText *text, Error *err);
 Status html_end(void *state, const struct Run *run, Error *err);
+Status html_finish(const char *where, Error *err);
 
 /* ---- One file a case (case_file.c) ---- */
 

@@ -48,3 +48,39 @@ Status file_close(FILE *out, const char *path, Error *err)
                     strerror(errno));
     return OK;
 }
+
+enum { CHUNK = 1 << 20 };
+
+/* From the back, so that nothing is overwritten before it has moved.  What goes wrong is
+ * remembered by the stream, or told. */
+static bool move_on(FILE *file, long at, long distance)
+{
+    char *chunk = mem_alloc(CHUNK);
+    long end;
+    bool is_good = fseek(file, 0, SEEK_END) == 0 && (end = ftell(file)) >= at;
+
+    while (is_good && end > at) {
+        size_t size = end - at < CHUNK ? (size_t)(end - at) : CHUNK;
+        end -= (long)size;
+        is_good = fseek(file, end, SEEK_SET) == 0 && fread(chunk, 1, size, file) == size &&
+                  fseek(file, end + distance, SEEK_SET) == 0 &&
+                  fwrite(chunk, 1, size, file) == size;
+    }
+    mem_free(chunk);
+    return is_good;
+}
+
+Status file_insert(const char *path, long at, const char *text, size_t size, Error *err)
+{
+    FILE *file;
+
+    TRY(file_open(path, at < 0 ? "a" : "r+", &file, err));
+    if (at >= 0 && (!move_on(file, at, (long)size) || fseek(file, at, SEEK_SET) != 0)) {
+        error_set(err, ERROR_INPUT, "%s: cannot move what is in it: %s", path,
+                  strerror(errno));
+        fclose(file);
+        return FAILED;
+    }
+    fwrite(text, 1, size, file);
+    return file_close(file, path, err);
+}

@@ -14,4 +14,9 @@ MUST_USE Status file_open(const char *path, const char *mode, FILE **out, Error 
 /* Also where something before it could not be written. */
 MUST_USE Status file_close(FILE *out, const char *path, Error *err);
 
+/* Puts a text into a closed file: what stood there and after it follows the text.  Where
+ * the place is -1 the text goes to the end, as it must in a pipe. */
+MUST_USE Status file_insert(const char *path, long at, const char *text, size_t size,
+                            Error *err);
+
 #endif

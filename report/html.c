@@ -3,13 +3,16 @@
  *
  * The page is written from front to back as cases come; what is known only at the end, the
  * totals, is moved to the top by its style.  Several analyses may follow each other on one
- * page: each is a section of its own, and the page needs no closing tags. */
+ * page: each is a section of its own, and the page needs no closing tags.  When the last
+ * one is done, the table of all of them goes in front (html_index.h); what is killed before
+ * has a page without it. */
 #include "report/artefact_case.h"
 
 #include "report/case_text.h"
 #include "report/dis.h"
 #include "report/example.h"
 #include "report/files.h"
+#include "report/html_index.h"
 #include "report/markup.h"
 #include "report/method_name.h"
 #include "report/summary.h"
@@ -30,7 +33,11 @@ static const char page_head[] =
     "body{font:15px/1.4 system-ui,sans-serif;max-width:110em;margin:1em auto;padding:0 "
     "1em}\n"
     "section{display:flex;flex-direction:column;margin-bottom:3em}\n"
-    "section>h1{order:-3;font-size:1.3em}.totals{order:-2}.help{order:-1;opacity:.7}\n"
+    "h1{font-size:1.3em}section>h1{order:-3}.totals{order:-2}.help{order:-1;opacity:.7}\n"
+    "nav{margin-bottom:3em;overflow-x:auto}a:focus{outline:2px solid Highlight}\n"
+    "nav tbody tr:hover,section:target>h1{background:var(--soft)}\n"
+    "nav tbody th{opacity:1}td.number{text-align:right;white-space:nowrap}\n"
+    ".bad{color:var(--bad);font-weight:bold}\n"
     "table{border-collapse:collapse}td,th{padding:.15em .8em .15em 0;text-align:left;"
     "vertical-align:top}th{font-weight:normal;opacity:.7}\n"
     "details{border-top:1px solid var(--line)}summary{padding:.25em;cursor:pointer}\n"
@@ -76,9 +83,18 @@ static void write_method(FILE *out, const Method *method)
 
 static void begin_run(FILE *out, const Run *run)
 {
-    fputs("<section>\n<h1>", out);
+    fputs("<section id=\"", out);
+    html_index_write_id(out);
+    fputs("\">\n<h1>", out);
+    if (run->is_named) {
+        markup_write(out, run->label);
+        fputs(": ", out);
+    }
     write_method(out, run->method);
-    fprintf(out, ", heap %s, k = %" PRIu32 "</h1>\n", run->options.heap, run->options.k);
+    fprintf(out, ", heap %s, k = %" PRIu32, run->options.heap, run->options.k);
+    if (run->label != NULL) /* of a table */
+        fputs(" <a href=\"#runs\">all analyses</a>", out);
+    fputs("</h1>\n", out);
     fputs(
         "<p class=\"help\">Keys: j and k go from case to case, Enter unfolds one, e all of "
         "them, c folds them.</p>\n",
@@ -214,6 +230,8 @@ typedef struct Page {
     FILE *out;
 } Page;
 
+static long sections_at = -1; /* in the page; -1: it is a pipe */
+
 Status html_begin(const Run *run, const char *where, void **state, Error *err)
 {
     static bool has_begun; /* of several analyses the first makes the page */
@@ -224,8 +242,10 @@ Status html_begin(const Run *run, const char *where, void **state, Error *err)
         mem_free(page);
         return FAILED;
     }
-    if (!has_begun)
+    if (!has_begun) {
         fputs(page_head, page->out);
+        sections_at = ftell(page->out);
+    }
     has_begun = true;
     begin_run(page->out, run);
     *state = page;
@@ -259,7 +279,14 @@ Status html_end(void *state, const Run *run, Error *err)
     Status status;
 
     end_run(page->out, run);
+    if (run->label != NULL)
+        html_index_add(run);
     status = file_close(page->out, page->path, err);
     mem_free(page);
     return status;
+}
+
+Status html_finish(const char *where, Error *err)
+{
+    return html_index_insert(where, sections_at, err);
 }

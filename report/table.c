@@ -136,16 +136,29 @@ static Status run_row(Table *table, const TableFormat *format, FILE *out,
     return status;
 }
 
-Status table_run(Table *table, const TableFormat *format, FILE *out, Error *err)
+static Status run_rows(Table *table, const TableFormat *format, FILE *out, Error *err)
 {
-    TRY(try_subjects(table, err));
-    format->begin(out, table);
     for (size_t i = 0; i < table->suite->subjects.count; i++) {
         const Subject *subject = &table->suite->subjects.items[i];
         for (uint32_t k = subject->settings.k_first;
              k <= subject->settings.k_last && !run_was_interrupted(); k++)
             TRY(run_row(table, format, out, subject, k, err));
     }
+    return OK;
+}
+
+/* What was done before a row failed has its artefacts whole; the first error is told. */
+Status table_run(Table *table, const TableFormat *format, FILE *out, Error *err)
+{
+    Error second;
+
+    TRY(try_subjects(table, err));
+    format->begin(out, table);
+    if (run_rows(table, format, out, err) != OK) {
+        (void)!artefacts_finish(table->settings, &second);
+        return FAILED;
+    }
+    TRY(artefacts_finish(table->settings, err));
     format->end(out, table);
     return OK;
 }

@@ -109,7 +109,42 @@ basic basic.Refs.stringSwitch --max-cases 12
 kiasan kiasan.BinarySearchTree.insert --invariant repOk --ints math
 EOF
 done
-check "the page refers to nothing elsewhere" bash -c "! grep -nE '(src|href)=|@import|url\(http' '$scratch/page.html'"
+check "the page refers to nothing elsewhere" bash -c "! grep -nE 'src=|href=\"[^#]|@import|url\(http' '$scratch/page.html'"
+check "the page of one analysis has no table of all" bash -c "! grep -nE '<nav|#runs' '$scratch/page.html'"
+
+# ---- the page of a table -------------------------------------------------------------------------
+
+# A row for each analysis, before all sections, that leads to its section and says what the table says.
+page_of_table() {
+    run table --suite "$scratch/kiasan.suite" --heap 'lazy,lazier#' -k 1..2 --format csv --html "$scratch/table.html"
+    python3 - "$scratch/table.html" "$scratch/report" <<'EOF'
+import csv, re, sys
+page = open(sys.argv[1]).read()
+counts = [int(row["cases"]) for row in csv.DictReader(open(sys.argv[2]))]
+nav = re.search(r"<nav.*?</nav>\n", page, re.S)
+assert nav and nav.end() == page.index("<section"), "the table is not in front of the sections"
+rows = re.findall(r'<tr><th scope="row"><a href="#(run\d+)">(.*?)</a>.*?</th>(.*?)</tr>', nav.group())
+cells = [re.findall(r"<td.*?>(.*?)</td>", row[2]) for row in rows]
+sections = re.findall(r'<section id="(run\d+)">\n<h1>(.*?), heap (\S+), k = (\d+)', page)
+assert len(rows) == len(sections) == len(counts) > 100, (len(rows), len(sections), len(counts))
+assert [int(cell[2].replace(",", "")) for cell in cells] == counts
+assert [row[0] for row in rows] == [section[0] for section in sections]
+for row, cell, (_, title, heap, k) in zip(rows, cells, sections):
+    assert title.startswith(row[1] + ": ") and cell[:2] == [heap, k], (row, title)
+assert page.count("</section>") == page.count('<a href="#runs">') == len(sections)
+EOF
+}
+check "the page of a table has a table of all" page_of_table
+check "and refers to nothing elsewhere" bash -c "! grep -nE 'src=|href=\"[^#]|@import|url\(http' '$scratch/table.html'"
+
+# What cannot be gone back in has the table behind the sections.
+page_in_pipe() {
+    "$SYMJVM" table "$samples/intro.jar" intro.Node.swap intro.Node.length -k 1 --html /dev/fd/3 3>&1 >/dev/null |
+        cat >"$scratch/pipe.html"
+    [ "$(grep -c '<a href="#run[12]">' "$scratch/pipe.html")" -eq 2 ] &&
+        [ "$(grep -c '<section id="run[12]">' "$scratch/pipe.html")" -eq 2 ]
+}
+check "the page of a table in a pipe" page_in_pipe
 
 # ---- jobs ----------------------------------------------------------------------------------------
 
