@@ -235,7 +235,7 @@ Status loader_find(Loader *loader, const Name *name, Class **out, Error *err)
     return OK;
 }
 
-static Status fail_missing(const Loader *loader, const Name *name, Error *err)
+Status loader_fail_missing(const Loader *loader, const Name *name, Error *err)
 {
     char text[256];
 
@@ -271,7 +271,7 @@ Status loader_class(Loader *loader, const Name *name, Class **out, Error *err)
         return array_by_name(loader, name, out, err);
     TRY(loader_find(loader, name, &class, err));
     if (class == NULL)
-        return fail_missing(loader, name, err);
+        return loader_fail_missing(loader, name, err);
     if (class->stage != STAGE_LINKED)
         TRY(link_class(loader, class, err));
     *out = class;
@@ -413,4 +413,29 @@ Status loader_each_wanted(Loader *loader, ClassWanted wanted, ClassVisit visit,
 
     TRY(visit_path(&each, err));
     return loader->jdk == NULL ? OK : source_each(loader->jdk, visit_name, &each, err);
+}
+
+typedef struct EachName {
+    NameVisit visit;
+    void *context;
+    bool is_user;
+} EachName;
+
+static Status pass_name(void *context, const char *binary_name, Error *err)
+{
+    const EachName *each = context;
+
+    (void)err;
+    each->visit(each->context, binary_name, each->is_user);
+    return OK;
+}
+
+Status loader_each_name(Loader *loader, NameVisit visit, void *context, Error *err)
+{
+    EachName each = {visit, context, true};
+
+    for (size_t i = 0; i < loader->path.count; i++)
+        TRY(source_each(loader->path.items[i], pass_name, &each, err));
+    each.is_user = false;
+    return loader->jdk == NULL ? OK : source_each(loader->jdk, pass_name, &each, err);
 }

@@ -28,6 +28,9 @@ uint32_t loader_class_count(const Loader *loader); /* ids given so far are 1 to 
 /* Parsed, perhaps not linked.  *out is NULL where nobody has it. */
 MUST_USE Status loader_find(Loader *loader, const Name *name, Class **out, Error *err);
 
+/* What is said of a class that nobody has. */
+MUST_USE Status loader_fail_missing(const Loader *loader, const Name *name, Error *err);
+
 /* Linked.  Also array classes, by their descriptor: "[I", "[Ljava/lang/String;". */
 MUST_USE Status loader_class(Loader *loader, const Name *name, Class **out, Error *err);
 MUST_USE Status loader_array_of(Loader *loader, Class *element, Class **out, Error *err);
@@ -51,6 +54,12 @@ MUST_USE Status loader_each(Loader *loader, ClassVisit visit, void *context, Err
 typedef bool (*ClassWanted)(void *context, const char *binary_name);
 MUST_USE Status loader_each_wanted(Loader *loader, ClassWanted wanted, ClassVisit visit,
                                    void *context, Error *err);
+
+/* The binary names of all classes, of the user's class path and then of the JDK; one that
+ * is in several places comes several times.  Nothing is read but the lists. */
+typedef void (*NameVisit)(void *context, const char *binary_name, bool is_user);
+MUST_USE Status loader_each_name(Loader *loader, NameVisit visit, void *context,
+                                 Error *err);
 
 /* For link.c: a number no walk over classes has used yet; and a count of the classes being
  * linked, one waiting for the next: false where they are too many. */

@@ -2,6 +2,7 @@
 #include "report/command.h"
 #include "report/dis.h"
 #include "report/method_name.h"
+#include "report/near_name.h"
 
 #include <string.h>
 
@@ -9,20 +10,25 @@
 static Status find_subject(Loader *loader, const char *text, Class **class,
                            MethodList *methods, Error *err)
 {
-    Error no_method;
+    const char *dot = strrchr(text, '.');
+    Class *owner;
+    char *head;
 
-    if (strpbrk(text, "(*<") == NULL) {
-        if (class_by_name(loader, text, class, err) == OK)
-            return OK;
-        if (err->kind != ERROR_MISSING_CLASS || strchr(text, '.') == NULL)
-            return FAILED;
-        if (methods_by_name(loader, text, methods, &no_method) == OK)
-            return OK;
-        if (no_method.kind != ERROR_MISSING_CLASS) /* the class is there, the method not */
-            *err = no_method;
-        return FAILED;
-    }
-    return methods_by_name(loader, text, methods, err);
+    if (strpbrk(text, "(*<") != NULL)
+        return methods_by_name(loader, text, methods, err);
+    TRY(class_look_up(loader, text, class, err));
+    if (*class != NULL)
+        return OK;
+    if (dot == NULL)
+        return fail_no_class(loader, text, err);
+    head = arena_copy(&loader_symbols(loader)->arena, text, (size_t)(dot - text));
+    TRY(class_look_up(loader, head, &owner, err));
+    if (owner != NULL)
+        return methods_of_class(owner, dot + 1, methods, err);
+    /* The nearer name tells which of the two was meant. */
+    if (class_farness(loader, head) < class_farness(loader, text))
+        text = head;
+    return fail_no_class(loader, text, err);
 }
 
 static Status disassemble(Loader *loader, const char *text, Error *err)

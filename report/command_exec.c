@@ -1,5 +1,6 @@
 /* command_exec.c - symjvm exec: run a program concretely, like java -ea. */
 #include "report/command.h"
+#include "report/near_name.h"
 #include "vm/exec.h"
 
 #include <string.h>
@@ -63,18 +64,30 @@ static char *binary_name(Loader *loader, const char *class_name)
     return name;
 }
 
+/* Only the binary name will do, as for java; the error may know what was meant. */
+static Status look_up(Loader *loader, const char *name, const char *text, Error *err)
+{
+    Class *class;
+
+    TRY(loader_find(loader, intern_text(loader_symbols(loader)->interns, name), &class,
+                    err));
+    return class != NULL ? OK : fail_no_class(loader, text, err);
+}
+
 /* The arguments: a class, and what goes to its main. */
 static int exec_class(Loader *loader, unsigned mb, int argc, char **argv)
 {
+    const char *name = binary_name(loader, argv[0]);
     int status, exit_status = 0;
     Status end;
     Vm *vm;
     Error err;
 
+    if (look_up(loader, name, argv[0], &err) != OK)
+        return report_error(&err);
     if (vm_new(loader, (uint64_t)mb << 20, stdout, stderr, &vm, &err) != OK)
         return report_error(&err);
-    end = exec_main(vm, binary_name(loader, argv[0]), argv + 1, (unsigned)(argc - 1),
-                    &exit_status);
+    end = exec_main(vm, name, argv + 1, (unsigned)(argc - 1), &exit_status);
     status = exec_status(vm, end, exit_status);
     vm_free(vm);
     return status;

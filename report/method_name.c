@@ -1,5 +1,7 @@
 #include "report/method_name.h"
 
+#include "report/near_name.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,7 +245,7 @@ Status methods_of_class(Class *class, const char *member, MethodList *out, Error
 }
 
 /* Tries pkg/A/B/C, then pkg/A/B$C, then pkg/A$B$C. */
-Status class_by_name(Loader *loader, const char *text, Class **out, Error *err)
+Status class_look_up(Loader *loader, const char *text, Class **out, Error *err)
 {
     Symbols *symbols = loader_symbols(loader);
     char *binary = arena_copy(&symbols->arena, text, strlen(text));
@@ -261,7 +263,13 @@ Status class_by_name(Loader *loader, const char *text, Class **out, Error *err)
         if (slash != NULL)
             *slash = '$';
     } while (slash != NULL);
-    return loader_class(loader, intern_text(symbols->interns, text), out, err);
+    return OK;
+}
+
+Status class_by_name(Loader *loader, const char *text, Class **out, Error *err)
+{
+    TRY(class_look_up(loader, text, out, err));
+    return *out != NULL ? OK : fail_no_class(loader, text, err);
 }
 
 Status methods_by_name(Loader *loader, const char *text, MethodList *out, Error *err)

@@ -19,8 +19,10 @@ void method_write_name(FILE *out, const Method *method);
 /* Has code of its own that somebody wrote. */
 bool method_can_be_analysed(const Method *method);
 
-/* The class a user calls pkg.Outer.Inner or pkg.Outer$Inner, not linked. */
+/* The class a user calls pkg.Outer.Inner or pkg.Outer$Inner, not linked.  One that is not
+ * there is an error that lists those of a like name; class_look_up() gives NULL for it. */
 MUST_USE Status class_by_name(Loader *loader, const char *text, Class **out, Error *err);
+MUST_USE Status class_look_up(Loader *loader, const char *text, Class **out, Error *err);
 
 /* Exactly one method; or, where the name is `pkg.Cls.*`, all that can be analysed. */
 MUST_USE Status methods_by_name(Loader *loader, const char *text, MethodList *out,

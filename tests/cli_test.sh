@@ -91,6 +91,22 @@ expect 3 err 'intro\.Nowhere is neither' exec "$jar" intro.Nowhere
 expect 3 err 'intro\.Node has no public static void main' exec "$jar" intro.Node
 expect 3 err 'no-jdk' exec --jdk "$scratch/no-jdk" "$jar" intro.Main
 
+# A class that is not there: those that may have been meant, of the class path before the JDK's.
+expect 3 err '/[^;]*; there is: intro\.Node$' analyze "$jar" intro.Nodes.swap
+expect 3 err 'Node is .*; there is: intro\.Node$' analyze "$jar" Node.swap
+expect 3 err 'there is: intro\.Node$' analyze "$jar" other.Node.swap
+expect 3 err 'there is: intro\.Node$' table "$jar" intro.Node.swap intro.node.swap
+expect 3 err 'there is: intro\.Node$' dis "$jar" intro.Ndoe
+expect 3 err 'class intro\.Nod is .*; there is: intro\.Node$' dis "$jar" intro.Nod.swap
+expect 3 err 'class java\.util\.ArayList is .*; there is: java\.util\.ArrayList$' dis "$jar" java.util.ArayList
+expect 3 err 'there is: java\.util\.ArrayList, ' analyze "$jar" ArrayList.add
+expect 3 err 'there is: intro\.Main$' check "$jar" Main
+expect 3 err 'there is: intro\.Main$' exec "$jar" intro.main
+expect 3 err 'there is: java\.util\.Map\$Entry$' exec "$jar" java.util.Map.Entry
+expect 3 err '/[^;]*$' analyze "$jar" zorp.Qqqqq.swap
+long=$(printf "$jar:%.0s" $(seq 60))
+expect 3 err 'class intro\.Nodes is not there; there is: intro\.Node$' exec "$long" intro.Nodes
+
 # A damaged class is named with the place of the damage.
 head -c 100 "$BUILD/samples/intro/intro/Node.class" >"$scratch/Cut.class"
 expect 3 err 'Cut\.class: offset [0-9]+: ' list "$scratch/Cut.class"
