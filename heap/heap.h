@@ -144,8 +144,8 @@ typedef struct HeapHost { /* what the machine does for the heap */
 typedef struct HeapOptions {
     const char *heap, *arrays;
     uint32_t k, array_bound, string_length;
-    bool types_are_exact, erases_generics;
-    const char *nonnull;
+    bool types_are_exact, erases_generics, has_symbolic_statics;
+    const char *nonnull; /* access paths, joined with ',' */
     const char *implementations;
 } HeapOptions;
 
@@ -248,7 +248,6 @@ MUST_USE Status heap_any(Heap *heap, Type type, uint32_t serial, Value *out);
 Input *input_of(const Heap *heap, Value ref);         /* of a reference Term */
 Input *input_of_object(const Heap *heap, Ref object); /* NULL: the program made it */
 uint32_t input_number(const Heap *heap, const Input *input);
-bool input_is_nonnull(const Heap *heap, const Input *input);
 bool input_is_receiver(const Heap *heap, const Input *input);
 bool input_is_made_receiver(const Heap *heap, const Input *input); /* of that very class */
 bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant);
@@ -270,6 +269,18 @@ MUST_USE Status input_assume_nonnull(Heap *heap, const Input *input);
 
 /* "this.root.left", "arg0[2]": its access path, for people. */
 void input_name(const Heap *heap, uint32_t number, char *text, size_t size);
+
+/* What the parameter is called in the source, where the class file tells; NULL. */
+const Name *parameter_source_name(const Method *method, unsigned index);
+
+/* ---- What cannot be null (nonnull.c) ---- */
+
+bool input_is_nonnull(const Heap *heap, const Input *input);
+
+/* Can there be an input of this access path?  FAILED: wrong usage, *err says what there is
+ * in its place. */
+MUST_USE Status nonnull_check(const Heap *heap, const char *path, size_t length,
+                              Error *err);
 
 /* ---- Values ---- */
 

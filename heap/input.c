@@ -287,19 +287,25 @@ Status heap_any(Heap *heap, Type type, uint32_t serial, Value *out)
 
 /* ---- Names ---- */
 
+const Name *parameter_source_name(const Method *method, unsigned index)
+{
+    unsigned local = (method->flags & ACC_STATIC) != 0 ? 0 : 1;
+
+    for (unsigned i = 0; i < index; i++)
+        local += 1u + kind_is_wide(method->type->params[i].kind);
+    return method->code == NULL ? NULL : code_local_name(method->code, 0, local);
+}
+
 static void parameter_name(const Heap *heap, uint32_t index, char *text, size_t size)
 {
-    const Method *method = heap->method;
-    unsigned first = is_static(heap) ? 0 : 1, local = first;
+    unsigned first = is_static(heap) ? 0 : 1;
     const Name *name;
 
     if (index < first) {
         snprintf(text, size, "this");
         return;
     }
-    for (unsigned i = 0; i < index - first; i++)
-        local += 1u + kind_is_wide(method->type->params[i].kind);
-    name = method->code == NULL ? NULL : code_local_name(method->code, 0, local);
+    name = parameter_source_name(heap->method, index - first);
     if (name != NULL)
         snprintf(text, size, "%s", name->text);
     else
@@ -381,75 +387,4 @@ static void cell_name(const Heap *heap, const Input *input, char *text, size_t s
     describe_value(heap, index, &term);
     snprintf(text, size, "%s[%s]", owner, term.items);
     text_free(&term);
-}
-
-/* ---- What cannot be null ---- */
-
-static bool is_nonnull_name(const Name *type)
-{
-    static const char *const names[] = {"NonNull;", "NotNull;", "Nonnull;"};
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        size_t length = strlen(names[i]);
-        const char *at = type->text + type->length - length;
-        if (type->length > length && strcmp(at, names[i]) == 0 &&
-            (at[-1] == '/' || at[-1] == '$' || at[-1] == 'L'))
-            return true;
-    }
-    return false;
-}
-
-static bool is_annotated(const AnnotationList *list, bool on_parameter, unsigned parameter)
-{
-    for (uint32_t i = 0; i < list->count; i++) {
-        const Annotation *at = &list->items[i];
-        if ((at->place == ON_PARAMETER) != on_parameter ||
-            (on_parameter && at->parameter != parameter))
-            continue;
-        if (is_nonnull_name(at->type))
-            return true;
-    }
-    return false;
-}
-
-static bool is_listed(const char *list, const char *name)
-{
-    size_t length = strlen(name);
-
-    while (list != NULL && *list != '\0') {
-        size_t size = strcspn(list, ",");
-        if (size == length && memcmp(list, name, size) == 0)
-            return true;
-        list += size + (list[size] == ',');
-    }
-    return false;
-}
-
-static bool is_listed_input(const Heap *heap, const Input *input)
-{
-    char name[1024];
-    unsigned first = is_static(heap) ? 0 : 1;
-
-    if (heap->options.nonnull == NULL)
-        return false;
-    input_name(heap, input_number(heap, input), name, sizeof name);
-    if (is_listed(heap->options.nonnull, name))
-        return true;
-    if (input->origin != FROM_PARAMETER || input->index < first)
-        return false;
-    snprintf(name, sizeof name, "arg%u", input->index - first);
-    return is_listed(heap->options.nonnull, name);
-}
-
-bool input_is_nonnull(const Heap *heap, const Input *input)
-{
-    unsigned first = is_static(heap) ? 0 : 1;
-
-    if (input_is_receiver(heap, input) ||
-        (input->field != NULL && is_annotated(&input->field->annotations, false, 0)))
-        return true;
-    if (input->origin == FROM_PARAMETER && input->index >= first &&
-        is_annotated(&heap->method->annotations, true, input->index - first))
-        return true;
-    return is_listed_input(heap, input);
 }

@@ -1,5 +1,6 @@
 #include "report/run.h"
 
+#include "report/nonnull.h"
 #include "report/progress.h"
 #include "report/watch_pack.h"
 
@@ -267,14 +268,17 @@ Status run_analysis(Run *run, const RunView *view, Error *err)
 {
     Running running = {.run = run, .view = view};
     Analysis *analysis;
-    Status status;
+    Status status = OK;
 
     reset_peak();
     if ((run->settings->wants_coverage || is_wanted(run, ARTEFACT_HTML)) &&
         run->options.watch == NULL)
         run_watch(run);
     TRY(analysis_new(run->loader, run->method, &run->options, &analysis, err));
-    status = run_begun(&running, analysis, err);
+    if (run->label == NULL) /* a table has looked at all of its rows */
+        status = nonnull_fits_one(analysis, err);
+    if (status == OK)
+        status = run_begun(&running, analysis, err);
     analysis_free(analysis);
     return status;
 }

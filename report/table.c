@@ -1,5 +1,7 @@
 #include "report/table.h"
 
+#include "report/nonnull.h"
+
 #include <string.h>
 
 /* ---- Columns ---- */
@@ -47,18 +49,39 @@ static Status fail_in_row(const Subject *subject, Error *err)
     return FAILED;
 }
 
+/* Paths of the command line are for all rows that have none of their own. */
+static Status try_subject(const Table *table, const Subject *subject, NonnullPaths *shared,
+                          Error *err)
+{
+    const Options *options = &subject->settings.options;
+    Analysis *analysis;
+    Status status = OK;
+
+    TRY(analysis_new(subject->loader, subject->method, options, &analysis, err));
+    if (options->nonnull == table->settings->options.nonnull)
+        nonnull_try(shared, analysis);
+    else
+        status = nonnull_fits_one(analysis, err);
+    analysis_free(analysis);
+    return status;
+}
+
 /* What a subject's options name must be there: found out before anything is printed. */
 static Status try_subjects(const Table *table, Error *err)
 {
-    for (size_t i = 0; i < table->suite->subjects.count; i++) {
+    NonnullPaths shared = {0};
+    Status status = OK;
+
+    for (size_t i = 0; i < table->suite->subjects.count && status == OK; i++) {
         const Subject *subject = &table->suite->subjects.items[i];
-        Analysis *analysis;
-        if (analysis_new(subject->loader, subject->method, &subject->settings.options,
-                         &analysis, err) != OK)
-            return fail_in_row(subject, err);
-        analysis_free(analysis);
+        status = try_subject(table, subject, &shared, err);
+        if (status != OK)
+            fail_in_row(subject, err);
     }
-    return OK;
+    if (status == OK)
+        status = nonnull_settle(&shared, err);
+    vec_free(&shared);
+    return status;
 }
 
 bool run_is_as_expected(const Run *run)

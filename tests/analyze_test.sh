@@ -160,6 +160,50 @@ expect 2 err 'heap' analyze "$basic" basic.Numbers.odd --heap lazzy
 expect 2 err '-k' analyze "$basic" basic.Numbers.odd -k x
 expect 2 err 'one method' analyze "$basic"
 
+# --nonnull: paths are found by their words, and one that cannot be is told with what there is.
+mkdir "$scratch/nulls"
+javac -g --release 11 -d "$scratch/nulls" tests/analyze/Nulls.java
+nonnull() {
+    local method=$1 paths=$2 text=$3
+    shift 3
+    expect 0 out "^  cases  +$text " analyze "$scratch/nulls" "Nulls.$method" --heap pose --nonnull "$paths" "$@"
+}
+nonnull listed this.root '2 = 1 normal \+ 1 exceptional'
+nonnull listed this.root,this.root.other '1 = 1 normal'
+nonnull ofParameter arg0 '2 = 1 normal \+ 1 exceptional'
+nonnull ofParameter arg0.other,arg0 '1 = 1 normal'
+nonnull ofParameter n,n.other '1 = 1 normal'
+nonnull element nodes,nodes[0] '2 = 1 normal \+ 1 exceptional'
+nonnull cast o,o.other '2 = 1 normal \+ 1 exceptional'
+nonnull ofClass Nulls.shared '1 = 1 normal' --symbolic-statics
+
+refused() {
+    local method=$1 paths=$2 text=$3
+    shift 3
+    expect 2 err "^symjvm: --nonnull $text" analyze "$scratch/nulls" "Nulls.$method" --nonnull "$paths" "$@"
+}
+refused listed ths.root "ths\.root: there is no parameter 'ths'; there is: this$"
+refused listed this.root,this.rot 'this\.rot: class Nulls has no field rot; there is: root$'
+refused listed this.root.otter 'this\.root\.otter: class Nulls\$Node has no field otter; there is: next, other$'
+refused listed this.root.value 'this\.root\.value: it is of type int, which is never null$'
+refused listed 'this.root[0]' '.*class Nulls\$Node is no array$'
+refused listed this.shared '.*class Nulls has no field shared; there is: root$'
+refused listed this.root, "has an empty path: 'this.root,'$"
+refused ofParameter 'n, n.other' "[ ]n\.other: there is no parameter ' n'; there is: n$"
+refused second arg2 "arg2: there is no parameter 'arg2'; there is: a, b$"
+refused element nodes.length '.*an array has no fields, only elements, as in x\[0\]$'
+refused element 'nodes[0' ".*expected an index and '\]' after '\['$"
+refused cast o.otter '.*class java\.lang\.Object has no field otter; '
+refused ofClass Nulls.shared '.*static fields are inputs only with --symbolic-statics$'
+refused ofClass Nulls.sharde '.*no static field sharde that is not final; there is: shared$' --symbolic-statics
+# In a table a path of the command line must fit one method at least, that of a row its own.
+expect 0 out 'Nulls' table "$scratch/nulls" Nulls.listed Nulls.second --nonnull this.root,arg1
+expect 2 err "^symjvm: --nonnull arg2: there is no parameter 'arg2'; there is: this$" \
+    table "$scratch/nulls" Nulls.listed Nulls.second --nonnull this.root,arg2
+printf 'classpath nulls\na Nulls.listed --nonnull this.rot\n' >"$scratch/nulls.suite"
+expect 2 err 'nulls.suite:2: --nonnull this.rot: class Nulls has no field rot' \
+    table --suite "$scratch/nulls.suite"
+
 # Published counts that are no counts: the line is named.
 printf 'name,k,heap,cases\nA,2,lazi,3\n' >"$scratch/heap.csv"
 printf 'name,k,heap,cases\nA,2,lazy\n' >"$scratch/short.csv"

@@ -119,6 +119,7 @@ static Status make_heap(Analysis *analysis, Error *err)
         .string_length = options->string_length,
         .types_are_exact = options->types_are_exact,
         .erases_generics = options->erases_generics,
+        .has_symbolic_statics = options->has_symbolic_statics,
         .nonnull = options->nonnull,
         .implementations = options->implementations,
     };

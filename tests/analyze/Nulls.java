@@ -46,4 +46,28 @@ final class Nulls {
     int listed() {
         return root.other.value;
     }
+
+    // => 3 = 1 + 2 + 0
+    // --nonnull arg0.other,arg0 => 1 = 1 + 0 + 0
+    // --nonnull n,n.other => 1 = 1 + 0 + 0
+    static int ofParameter(Node n) {
+        return n.other.value;
+    }
+
+    // --nonnull nodes,nodes[0] => 2 = 1 + 1 + 0
+    static int element(Node[] nodes) {
+        return nodes[0].value;
+    }
+
+    // --nonnull o,o.other => 2 = 1 + 1 + 0
+    static int cast(Object o) {
+        return ((Node) o).other.value;
+    }
+
+    static Node shared;
+
+    // --symbolic-statics --nonnull Nulls.shared => 1 = 1 + 0 + 0
+    static int ofClass() {
+        return shared.value;
+    }
 }
