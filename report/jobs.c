@@ -387,29 +387,14 @@ static void listen_to_all(Jobs *jobs)
 
 /* ---- Limits and progress ---- */
 
-static uint64_t resident_mb(pid_t process)
-{
-    char name[64];
-    unsigned long long size, resident = 0;
-    FILE *file;
-
-    snprintf(name, sizeof name, "/proc/%ld/statm", (long)process);
-    file = fopen(name, "r");
-    if (file == NULL)
-        return 0;
-    if (fscanf(file, "%llu %llu", &size, &resident) != 2)
-        resident = 0;
-    fclose(file);
-    return resident * (uint64_t)sysconf(_SC_PAGESIZE) >> 20;
-}
-
-/* What they share counts as often as there are workers. */
+/* What they share counts as often as there are workers.  Each looks at its own between two
+ * paths; from here is seen what one path takes. */
 static uint64_t workers_mb(const Jobs *jobs)
 {
     uint64_t sum = 0;
 
     for (const Job *job = jobs->head; job != NULL; job = job->next)
-        sum += job->stage == JOB_RUNS ? resident_mb(job->process) : 0;
+        sum += job->stage == JOB_RUNS ? resident_mb((long)job->process) : 0;
     return sum;
 }
 
@@ -438,8 +423,7 @@ static void look_at_limits(Jobs *jobs)
         stop_workers(jobs, LIMIT_SIGNAL);
     if (options->time_limit > 0 && analysis_seconds(jobs->analysis) >= options->time_limit)
         stop_workers(jobs, LIMIT_TIME);
-    if (options->memory_limit_mb > 0 && jobs->running > 1 &&
-        workers_mb(jobs) >= options->memory_limit_mb)
+    if (options->memory_limit_mb > 0 && workers_mb(jobs) >= options->memory_limit_mb)
         stop_workers(jobs, LIMIT_MEMORY);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
+#include <time.h>
 
 /* ---- Signals ---- */
 
@@ -16,10 +17,32 @@ static Analysis *volatile in_hand; /* what a signal stops */
 
 static void on_signal(int number)
 {
-    if (number != SIGALRM)
-        was_interrupted = 1;
+    (void)number;
+    was_interrupted = 1;
     if (in_hand != NULL)
         analysis_stop(in_hand);
+}
+
+static double deadline; /* of the search in hand; 0: none */
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Whatever the search is doing, it is told. */
+static void on_alarm(int number)
+{
+    (void)number;
+    if (in_hand == NULL)
+        return;
+    if (deadline > 0 && now() >= deadline)
+        analysis_stop(in_hand);
+    else
+        analysis_look_at_memory(in_hand);
 }
 
 bool run_was_interrupted(void)
@@ -39,12 +62,14 @@ static void catch_signals(SignalState *state)
 {
     struct sigaction action = {.sa_handler = on_signal,
                                .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    struct sigaction alarm = {.sa_handler = on_alarm, .sa_flags = SA_RESTART};
 
     sigemptyset(&action.sa_mask);
+    sigemptyset(&alarm.sa_mask);
     for (size_t i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(signals[i], NULL, &state->old[i]);
         if (state->old[i].sa_handler != SIG_IGN) /* nohup and the like */
-            sigaction(signals[i], &action, NULL);
+            sigaction(signals[i], signals[i] == SIGALRM ? &alarm : &action, NULL);
     }
 }
 
@@ -54,13 +79,35 @@ static void release_signals(const SignalState *state)
         sigaction(signals[i], &state->old[i], NULL);
 }
 
-/* Whatever the search is doing when its time is up, it is told. */
-static void set_alarm(double seconds)
-{
-    struct itimerval timer = {.it_value = {.tv_sec = (time_t)seconds}};
+enum { LOOK_MS = 100 }; /* between two looks at the memory */
 
-    timer.it_value.tv_usec = (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6);
+static struct timeval timeval_of(double seconds)
+{
+    struct timeval time = {.tv_sec = (time_t)seconds};
+
+    time.tv_usec = (suseconds_t)((seconds - (double)time.tv_sec) * 1e6);
+    return time;
+}
+
+/* When the time is up, and now and then where there is a limit to look at. */
+static void set_alarm(const Options *options)
+{
+    bool looks = options->memory_limit_mb > 0;
+    double seconds = options->time_limit;
+    struct itimerval timer = {0};
+
+    deadline = seconds > 0 ? now() + seconds - 1e-3 : 0; /* not after the alarm */
+    if (looks && (seconds == 0 || seconds > LOOK_MS / 1e3))
+        seconds = LOOK_MS / 1e3;
+    timer.it_value = timeval_of(seconds);
+    if (looks)
+        timer.it_interval = timeval_of(LOOK_MS / 1e3);
     setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+static void clear_alarm(void)
+{
+    setitimer(ITIMER_REAL, &(struct itimerval){0}, NULL);
 }
 
 /* ---- Peak memory ---- */
@@ -248,9 +295,9 @@ static Status run_begun(Running *running, Analysis *analysis, Error *err)
     progress_begin(&running->bar, run);
     in_hand = analysis;
     catch_signals(&signal_state);
-    set_alarm(run->options.time_limit);
+    set_alarm(&run->options);
     status = explore(running, analysis, err);
-    set_alarm(0);
+    clear_alarm();
     release_signals(&signal_state);
     in_hand = NULL;
     progress_end(&running->bar);

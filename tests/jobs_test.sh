@@ -145,6 +145,45 @@ endless=(analyze --heap lazy -k 99 --types exact --ints math --cases none "$pose
 expect 4 out 'time limit' "${endless[@]}" --jobs 3 --time-limit 0.5
 expect 4 out 'memory limit' "${endless[@]}" --jobs 3 --memory-limit 8
 
+# Also where a single path takes it all, in the first look at it or in a worker; and where the
+# program itself has more than it may.
+cat >"$scratch/Grow.java" <<'EOF'
+final class Grow {
+    static int terms(int x) {
+        int y = x;
+        for (int i = 0; i >= 0; i++) {
+            y = y * 31 + x;
+            y ^= i;
+        }
+        return y;
+    }
+
+    static int later(int x, int y) {
+        for (int i = 0; i < 20; i++) {
+            if (x == i)
+                return i;
+        }
+        return terms(y);
+    }
+
+    static int nothing(int x) {
+        return x;
+    }
+}
+EOF
+javac -d "$scratch" "$scratch/Grow.java"
+growing=(analyze "$scratch" --cases none --loop-bound 1000000000 --time-limit 60)
+for heap in 'lazier#' summary; do
+    for jobs in 1 2; do
+        expect 4 out '^  complete +no: the memory limit' \
+            "${growing[@]}" Grow.terms --memory-limit 150 --jobs $jobs --heap "$heap"
+        expect 4 out '^  complete +no: the memory limit' \
+            "${growing[@]}" Grow.later --memory-limit 150 --jobs $jobs --heap "$heap"
+        expect 4 out '^  complete +no: the memory limit' \
+            "${growing[@]}" Grow.nothing --memory-limit 1 --jobs $jobs --heap "$heap"
+    done
+done
+
 lives() { grep -s '^State:[[:space:]]*[^ZX[:space:]]' "/proc/$1/status" || true; }
 
 # stopped SIGNAL STATUS - a run with two jobs that gets a signal: its status, and no process stays.

@@ -3,6 +3,8 @@
 #include "vm/boxes.h"
 #include "vm/natives.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -471,18 +473,43 @@ void analysis_count(Analysis *analysis)
     tally->has_more = search->points.count > search->floor;
 }
 
-/* Megabytes that the process has in memory now; 0 where the system does not tell. */
-static uint64_t resident_mb(void)
+/* Without stdio, as a signal handler may. */
+uint64_t resident_mb(long process)
 {
-    FILE *file = fopen("/proc/self/statm", "r");
-    unsigned long long size, resident;
-    int read;
+    char path[64], text[64];
+    const char *at;
+    uint64_t pages = 0;
+    ssize_t size;
+    int file;
 
-    if (file == NULL)
+    snprintf(path, sizeof path, "/proc/%ld/statm", process);
+    file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
         return 0;
-    read = fscanf(file, "%llu %llu", &size, &resident);
-    fclose(file);
-    return read == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) >> 20 : 0;
+    size = read(file, text, sizeof text - 1);
+    close(file);
+    if (size <= 0)
+        return 0;
+    text[size] = '\0';
+    at = strchr(text, ' '); /* the first number is address space */
+    for (at = at == NULL ? "" : at + 1; *at >= '0' && *at <= '9'; at++)
+        pages = 10 * pages + (uint64_t)(*at - '0');
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE) >> 20;
+}
+
+static bool has_too_much(const Analysis *analysis)
+{
+    uint64_t limit = analysis->options.memory_limit_mb;
+
+    return limit > 0 && resident_mb((long)getpid()) >= limit;
+}
+
+void analysis_look_at_memory(Analysis *analysis)
+{
+    if (!has_too_much(analysis))
+        return;
+    analysis->stopped_by = LIMIT_MEMORY;
+    analysis_stop(analysis);
 }
 
 static void look_at_limits(Analysis *analysis)
@@ -491,7 +518,7 @@ static void look_at_limits(Analysis *analysis)
     Tally *tally = analysis->tally;
 
     analysis_count(analysis);
-    if (options->memory_limit_mb > 0 && resident_mb() >= options->memory_limit_mb)
+    if (has_too_much(analysis))
         tally->limit = LIMIT_MEMORY;
     if (options->time_limit > 0 && tally->seconds >= options->time_limit)
         tally->limit = LIMIT_TIME;
@@ -505,6 +532,8 @@ bool analysis_is_over(Analysis *analysis)
     const Options *options = &analysis->options;
     Tally *tally = analysis->tally;
 
+    if (analysis->vm->is_stopped && tally->limit == LIMIT_NONE)
+        tally->limit = analysis->stopped_by;
     if (analysis->vm->is_stopped && tally->limit == LIMIT_NONE) {
         look_at_limits(analysis);
         if (tally->limit == LIMIT_NONE) /* an alarm may come a moment before the time */
@@ -632,7 +661,12 @@ Status analysis_explore(Analysis *analysis, const Task *task, const Visitors *vi
     analysis->visitors = *visitors;
     analysis->tally = tally;
     analysis_count_afresh(analysis);
-    status = explore(analysis, task);
+    if (has_too_much(analysis)) { /* what the program itself takes is more than that */
+        tally->limit = LIMIT_MEMORY;
+        status = OK;
+    } else {
+        status = explore(analysis, task);
+    }
     analysis_count(analysis);
     tally_settle(tally);
     if (status == OK)

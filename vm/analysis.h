@@ -159,6 +159,13 @@ void tally_free(Tally *tally);
 /* Ends the search soon, as a limit does; may be called by a signal handler. */
 void analysis_stop(Analysis *analysis);
 
+/* The same if the process has more in memory than it may: the search looks between paths,
+ * and a timer while there is none to look. */
+void analysis_look_at_memory(Analysis *analysis);
+
+/* Megabytes that a process has in memory now; 0 where the system does not tell. */
+uint64_t resident_mb(long process);
+
 Vm *analysis_vm(Analysis *analysis);
 const Method *analysis_method(const Analysis *analysis);
 const Options *analysis_options(const Analysis *analysis);

@@ -68,6 +68,7 @@ struct Analysis {
 
     Visitors visitors;
     Tally *tally;
+    volatile Limit stopped_by; /* of vm->is_stopped, where it is known */
     double begin_seconds;
     uint64_t ended;        /* paths, for the pace of looking at the clock */
     uint64_t steps_before; /* what was counted before the part in hand began */
