@@ -4,29 +4,35 @@
 #include <stdio.h>
 #include <string.h>
 
-void describe_input(const Heap *heap, uint32_t number, Text *text)
+void describe_class(const Class *class, Text *text)
 {
-    char name[1024];
+    size_t start = text->count;
 
-    input_name(heap, number, name, sizeof name);
-    text_add(text, "%s", name);
+    text_add(text, "%s", class->name->text);
+    for (size_t i = start; i < text->count; i++) {
+        if (text->items[i] == '/')
+            text->items[i] = '.';
+    }
+}
+
+void describe_static(const Field *field, Text *text)
+{
+    describe_class(field->owner, text);
+    text_add(text, ".%s", field->name->text);
 }
 
 typedef struct Naming {
     const Heap *heap;
-    char name[1024];
+    Text name; /* of the symbol or number in hand */
 } Naming;
 
 /* The constant of an enum, by its name. */
 static const char *constant_name(Naming *naming, Ref ref)
 {
-    Text text = {0};
-    bool is_constant = ref.id != 0 && describe_constant(naming->heap, ref, &text);
-
-    if (is_constant)
-        snprintf(naming->name, sizeof naming->name, "%s", text.items);
-    text_free(&text);
-    return is_constant ? naming->name : NULL;
+    naming->name.count = 0;
+    if (ref.id == 0 || !describe_constant(naming->heap, ref, &naming->name))
+        return NULL;
+    return naming->name.items;
 }
 
 static const char *symbol_name(void *context, Term symbol)
@@ -39,8 +45,9 @@ static const char *symbol_name(void *context, Term symbol)
     if (node->kind != TERM_SYMBOL || node->symbol == 0 ||
         node->symbol > naming->heap->input_count)
         return NULL;
-    input_name(naming->heap, node->symbol, naming->name, sizeof naming->name);
-    return naming->name;
+    naming->name.count = 0;
+    describe_input(naming->heap, node->symbol, &naming->name);
+    return naming->name.items;
 }
 
 /* The bytes of a text, or another field of it. */
@@ -69,16 +76,18 @@ static const char *number_name(void *context, Term symbol, int64_t number)
         class = types_numbered(naming->heap->types, number);
         if (class == NULL)
             return NULL;
-        class_external_name(class->name, naming->name, sizeof naming->name);
-        return naming->name;
+        naming->name.count = 0;
+        describe_class(class, &naming->name);
+        return naming->name.items;
     }
     if (input->kind == KIND_BOOLEAN && (number == 0 || number == 1))
         return number == 0 ? "false" : "true";
     if (!is_character(naming->heap, input) || number < ' ' || number > '~')
         return NULL;
-    snprintf(naming->name, sizeof naming->name, "'%s%c'",
-             number == '\'' || number == '\\' ? "\\" : "", (char)number);
-    return naming->name;
+    naming->name.count = 0;
+    text_add(&naming->name, "'%s%c'", number == '\'' || number == '\\' ? "\\" : "",
+             (char)number);
+    return naming->name.items;
 }
 
 void describe_term(const Heap *heap, Term term, Text *text)
@@ -86,6 +95,7 @@ void describe_term(const Heap *heap, Term term, Text *text)
     Naming naming = {.heap = heap};
 
     term_print(heap->terms, term, (TermNames){symbol_name, number_name, &naming}, text);
+    text_free(&naming.name);
 }
 
 static void add_class(Text *text, const char *before, const Class *class)

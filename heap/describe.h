@@ -7,8 +7,12 @@
 #include "heap/heap.h"
 #include "solver/print.h"
 
-/* The access path of an input. */
+/* The access path of an input: "this.root.left", "arg0[2]"; all of it, on one line. */
 void describe_input(const Heap *heap, uint32_t number, Text *text);
+
+/* "pkg.Outer$Inner", and "pkg.Cls.field" for a static field. */
+void describe_class(const Class *class, Text *text);
+void describe_static(const Field *field, Text *text);
 
 /* A term, its symbols by their access paths. */
 void describe_term(const Heap *heap, Term term, Text *text);

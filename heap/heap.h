@@ -267,9 +267,6 @@ Input *input_reference(Heap *heap, Origin origin, uint32_t owner, const Field *f
  * null. */
 MUST_USE Status input_assume_nonnull(Heap *heap, const Input *input);
 
-/* "this.root.left", "arg0[2]": its access path, for people. */
-void input_name(const Heap *heap, uint32_t number, char *text, size_t size);
-
 /* What the parameter is called in the source, where the class file tells; NULL. */
 const Name *parameter_source_name(const Method *method, unsigned index);
 

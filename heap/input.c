@@ -296,95 +296,95 @@ const Name *parameter_source_name(const Method *method, unsigned index)
     return method->code == NULL ? NULL : code_local_name(method->code, 0, local);
 }
 
-static void parameter_name(const Heap *heap, uint32_t index, char *text, size_t size)
+static void add_parameter(const Heap *heap, uint32_t index, Text *text)
 {
     unsigned first = is_static(heap) ? 0 : 1;
     const Name *name;
 
     if (index < first) {
-        snprintf(text, size, "this");
+        text_add(text, "this");
         return;
     }
     name = parameter_source_name(heap->method, index - first);
     if (name != NULL)
-        snprintf(text, size, "%s", name->text);
+        text_add(text, "%s", name->text);
     else
-        snprintf(text, size, "arg%u", index - first);
+        text_add(text, "arg%u", index - first);
 }
 
-static void cell_name(const Heap *heap, const Input *input, char *text, size_t size);
-static void make_name(const Heap *heap, uint32_t number, char *text, size_t size);
+static void add_name(const Heap *heap, uint32_t number, Text *text);
 
-static void static_name(const Field *field, char *text, size_t size)
+/* Cells are found by their serial number; the index is in the cell. */
+static void add_cell(const Heap *heap, const Input *input, Text *text)
 {
-    char class_name[512];
-
-    class_external_name(field->owner->name, class_name, sizeof class_name);
-    snprintf(text, size, "%s.%s", class_name, field->name->text);
+    add_name(heap, input->owner, text);
+    text_add(text, "[");
+    describe_value(heap, array_cell_index(heap, &heap->inputs[input->owner], input->index),
+                   text);
+    text_add(text, "]");
 }
 
-/* Class files may have any character in a name: reports have one line for each of theirs.
- */
-void input_name(const Heap *heap, uint32_t number, char *text, size_t size)
+static void add_call(const Heap *heap, const char *function, uint32_t owner, Text *text)
 {
-    make_name(heap, number, text, size);
-    for (; *text != '\0'; text++) {
-        if ((unsigned char)*text < ' ' || *text == 0x7f)
-            *text = '?';
-    }
+    text_add(text, "%s(", function);
+    if (owner == 0)
+        text_add(text, "null");
+    else
+        add_name(heap, owner, text);
+    text_add(text, ")");
 }
 
-static void make_name(const Heap *heap, uint32_t number, char *text, size_t size)
+static void add_name(const Heap *heap, uint32_t number, Text *text)
 {
     const Input *input = &heap->inputs[number];
-    char owner[1024] = "";
 
-    if (input->owner != 0)
-        make_name(heap, input->owner, owner, sizeof owner);
     switch ((Origin)input->origin) {
     case FROM_PARAMETER:
-        parameter_name(heap, input->index, text, size);
+        add_parameter(heap, input->index, text);
         return;
     case FROM_FIELD:
-        snprintf(text, size, "%s.%s", owner, input->field->name->text);
+        assert(input->owner != 0);
+        add_name(heap, input->owner, text);
+        text_add(text, ".%s", input->field->name->text);
         return;
     case FROM_STATIC:
-        static_name(input->field, text, size);
+        describe_static(input->field, text);
         return;
     case FROM_ELEMENT:
-        cell_name(heap, input, text, size);
+        add_cell(heap, input, text);
         return;
     case FROM_LENGTH:
-        snprintf(text, size, "%s.length", owner);
+        add_name(heap, input->owner, text);
+        text_add(text, ".length");
         return;
     case FROM_RANK:
-        snprintf(text, size, "rank(%s)", input->owner == 0 ? "null" : owner);
+        add_call(heap, "rank", input->owner, text);
         return;
     case FROM_HASH:
-        snprintf(text, size, "identityHashCode(%s)", owner);
+        add_call(heap, "identityHashCode", input->owner, text);
         return;
     case FROM_CLASS:
-        snprintf(text, size, "class(%s)", owner);
+        add_call(heap, "class", input->owner, text);
         return;
     case FROM_CALL:
-        snprintf(text, size, "any%u", input->index);
+        text_add(text, "any%u", input->index);
         return;
     case FROM_PROGRAM:
-        snprintf(text, size, "new%u", number);
+        text_add(text, "new%u", number);
         return;
     }
     UNREACHABLE("every origin has a name");
 }
 
-/* Cells are found by their serial number; the index is in the cell. */
-static void cell_name(const Heap *heap, const Input *input, char *text, size_t size)
+/* Class files may have any character in a name: reports have one line for each of theirs.
+ */
+void describe_input(const Heap *heap, uint32_t number, Text *text)
 {
-    char owner[1024];
-    Value index = array_cell_index(heap, &heap->inputs[input->owner], input->index);
-    Text term = {0};
+    size_t start = text->count;
 
-    input_name(heap, input->owner, owner, sizeof owner);
-    describe_value(heap, index, &term);
-    snprintf(text, size, "%s[%s]", owner, term.items);
-    text_free(&term);
+    add_name(heap, number, text);
+    for (size_t i = start; i < text->count; i++) {
+        if ((unsigned char)text->items[i] < ' ' || text->items[i] == 0x7f)
+            text->items[i] = '?';
+    }
 }

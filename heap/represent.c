@@ -27,16 +27,23 @@ static char *copy_text(const char *text)
     return memcpy(mem_alloc(size), text, size);
 }
 
+/* What comes after the owner's own name. */
 static char *edge_label(const Heap *heap, const Input *input)
 {
-    char name[1024];
-    const char *tail;
+    Text name = {0};
+    const char *tail = NULL;
+    char *label;
 
-    input_name(heap, input_number(heap, input), name, sizeof name);
-    if (input->owner == 0)
-        return copy_text(name);
-    tail = input->origin == FROM_FIELD ? strrchr(name, '.') : strrchr(name, '[');
-    return copy_text(tail == NULL ? name : tail);
+    if (input->owner != 0 && input->origin == FROM_FIELD) {
+        text_add(&name, ".%s", input->field->name->text);
+    } else {
+        describe_input(heap, input_number(heap, input), &name);
+        if (input->owner != 0)
+            tail = strrchr(name.items, '[');
+    }
+    label = copy_text(tail == NULL ? name.items : tail);
+    text_free(&name);
+    return label;
 }
 
 /* An array that the program made is none of the input, and a text is one thing. */

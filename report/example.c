@@ -35,10 +35,18 @@ static void write_simple_class(FILE *out, const Class *class)
     fputs(dot == NULL ? name : dot + 1, out);
 }
 
+static void write_input(FILE *out, const Heap *heap, uint32_t number)
+{
+    Text name = {0};
+
+    describe_input(heap, number, &name);
+    fputs(name.items, out);
+    text_free(&name);
+}
+
 void example_write_name(FILE *out, const Example *example, uint32_t number)
 {
     const WitnessObject *object = witness_object(example->witness, number);
-    char name[1024];
 
     if (object->form == WITNESS_STRING && object->units != NULL) {
         write_units(out, object);
@@ -48,8 +56,7 @@ void example_write_name(FILE *out, const Example *example, uint32_t number)
     } else if (object->form == WITNESS_CLASS && object->text != NULL) {
         fprintf(out, "%s.class", object->text);
     } else if (object->input != 0) {
-        input_name(example->heap, object->input, name, sizeof name);
-        fputs(name, out);
+        write_input(out, example->heap, object->input);
     } else {
         write_simple_class(out, object->class);
         fprintf(out, "#%" PRIu32, number);
@@ -103,12 +110,9 @@ static const Input *parameter_input(const Heap *heap, size_t index)
 void example_write_parameter(FILE *out, const Example *example, size_t index)
 {
     const Input *input = parameter_input(example->heap, index);
-    char name[1024];
 
-    if (input == NULL)
-        return;
-    input_name(example->heap, input_number(example->heap, input), name, sizeof name);
-    fputs(name, out);
+    if (input != NULL)
+        write_input(out, example->heap, input_number(example->heap, input));
 }
 
 /* ---- What is shown ---- */

@@ -120,11 +120,12 @@ static json_t *json_one_object(const Witness *witness, uint32_t number, bool bef
 {
     const WitnessObject *object = witness_object(witness, number);
     json_t *value = json_object();
-    char name[1024];
+    Text name = {0};
 
-    class_external_name(object->class->name, name, sizeof name);
+    describe_class(object->class, &name);
     json_object_set_new(value, "id", json_integer(number));
-    json_object_set_new(value, "class", json_text(name));
+    json_object_set_new(value, "class", json_text(name.items));
+    text_free(&name);
     if (object->form == WITNESS_STRING && object->units != NULL)
         json_object_set_new(value, "value", json_units(object->units, object->unit_count));
     if (object->text != NULL)
@@ -159,30 +160,31 @@ static json_t *json_parameters(const Heap *heap, const Witness *witness)
 {
     json_t *list = json_object();
     size_t at = 0;
-    char name[1024];
+    Text name = {0};
 
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         if (heap->inputs[i].origin != FROM_PARAMETER)
             continue;
-        input_name(heap, i, name, sizeof name);
-        json_object_set_new(list, name, json_value(witness->parameters.items[at++]));
+        name.count = 0;
+        describe_input(heap, i, &name);
+        json_object_set_new(list, name.items, json_value(witness->parameters.items[at++]));
     }
+    text_free(&name);
     return list;
 }
 
 static json_t *json_statics(const Witness *witness)
 {
     json_t *list = json_object();
-    char name[1024];
+    Text name = {0};
 
     for (size_t i = 0; i < witness->statics.count; i++) {
         const WitnessStatic *fixed = &witness->statics.items[i];
-        size_t length;
-        class_external_name(fixed->field->owner->name, name, sizeof name);
-        length = strlen(name);
-        snprintf(name + length, sizeof name - length, ".%s", fixed->field->name->text);
-        json_object_set_new(list, name, json_value(fixed->before));
+        name.count = 0;
+        describe_static(fixed->field, &name);
+        json_object_set_new(list, name.items, json_value(fixed->before));
     }
+    text_free(&name);
     return list;
 }
 

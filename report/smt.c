@@ -16,14 +16,17 @@ static void write_visible(FILE *out, const char *text)
 
 static void write_symbols(FILE *out, const Heap *heap)
 {
-    char symbol[SYMBOL_NAME_MAX], name[1024];
+    char symbol[SYMBOL_NAME_MAX];
+    Text name = {0};
 
     for (uint32_t i = 1; i <= heap->input_count; i++) {
         term_symbol_name(heap->terms, heap->inputs[i].term, symbol);
-        input_name(heap, i, name, sizeof name);
+        name.count = 0;
+        describe_input(heap, i, &name);
         fprintf(out, "; %s = ", symbol);
-        write_visible(out, name);
+        write_visible(out, name.items);
     }
+    text_free(&name);
 }
 
 /* What references were settled to is no term: it is told as a comment. */

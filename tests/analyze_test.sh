@@ -204,6 +204,37 @@ printf 'classpath nulls\na Nulls.listed --nonnull this.rot\n' >"$scratch/nulls.s
 expect 2 err 'nulls.suite:2: --nonnull this.rot: class Nulls has no field rot' \
     table --suite "$scratch/nulls.suite"
 
+# An access path is told whole, however long it is.
+name=$(printf 'n%.0s' $(seq 700))
+mkdir "$scratch/long"
+cat >"$scratch/long/Long.java" <<EOF
+final class Long {
+    Long $name;
+    Long[] cells;
+    int value;
+
+    static int far(Long a) {
+        return a.$name.cells[1].$name.value > 0 ? 1 : 0;
+    }
+}
+EOF
+javac -g -d "$scratch/long" "$scratch/long/Long.java"
+for format in text json; do
+    expect 0 out "a\.$name\.cells\[1\]\.$name\.value" \
+        analyze "$scratch/long" Long.far -k 4 --cases full --format $format --heap pose --types exact \
+        --smt "$scratch/long/smt" --html "$scratch/long/page.html"
+done
+expect 0 out "a\.$name\.cells\[1\]\.$name " \
+    analyze "$scratch/long" Long.far -k 4 --cases full --heap lazy --types exact
+for place in page.html smt; do
+    if grep -rq "a\.$name\.cells\[1\]\.$name\.value" "$scratch/long/$place"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$place: the access path is not whole"
+    fi
+done
+
 # Published counts that are no counts: the line is named.
 printf 'name,k,heap,cases\nA,2,lazi,3\n' >"$scratch/heap.csv"
 printf 'name,k,heap,cases\nA,2,lazy\n' >"$scratch/short.csv"
