@@ -107,6 +107,17 @@ expect 3 err '/[^;]*$' analyze "$jar" zorp.Qqqqq.swap
 long=$(printf "$jar:%.0s" $(seq 60))
 expect 3 err 'class intro\.Nodes is not there; there is: intro\.Node$' exec "$long" intro.Nodes
 
+# A JDK without a class that the machine needs: told, and nothing is left behind.
+java_home=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")}
+mkdir -p "$scratch/jdk/lib"
+"$java_home/bin/jimage" extract --include 'glob:/java.base/java/lang/Object.class' --dir "$scratch/modules" \
+    "$java_home/lib/modules"
+jar --create --file "$scratch/jdk/lib/rt.jar" -C "$scratch/modules/java.base" java/lang/Object.class
+expect 3 err 'class java\.lang\.[A-Za-z]* is neither .* nor in the JDK at ' \
+    exec --jdk "$scratch/jdk" "$jar" intro.Main
+expect 3 err 'class java\.lang\.[A-Za-z]* is neither .* nor in the JDK at ' \
+    analyze --jdk "$scratch/jdk" "$jar" intro.Node.swap
+
 # A damaged class is named with the place of the damage.
 head -c 100 "$BUILD/samples/intro/intro/Node.class" >"$scratch/Cut.class"
 expect 3 err 'Cut\.class: offset [0-9]+: ' list "$scratch/Cut.class"

@@ -208,15 +208,9 @@ static Status load_known(Vm *vm, Error *err)
     return OK;
 }
 
-Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **result,
-              Error *err)
+static Status start(Vm *vm, uint64_t memory, Error *err)
 {
-    Vm *vm = mem_zalloc(1, sizeof *vm);
-
-    vm->loader = loader;
-    vm->symbols = loader_symbols(loader);
-    vm->out = out;
-    vm->err_out = err_out;
+    vm->symbols = loader_symbols(vm->loader);
     vm->frame_limit = FRAME_COUNT_MAX;
     vm->frames = mem_alloc((FRAME_COUNT_MAX + FRAME_RESERVE) * sizeof(Frame));
     vm->values = mem_reserve((size_t)VALUE_COUNT_MAX * sizeof(Value));
@@ -227,19 +221,41 @@ Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **re
         return fail(err, ERROR_INPUT, "cannot reserve memory for the machine");
     TRY(store_init(&vm->store, memory, &vm->trail, err));
     vm->store.kept = MEMORY_KEPT;
-    TRY(load_known(vm, err));
+    return load_known(vm, err);
+}
+
+Status vm_new(Loader *loader, uint64_t memory, FILE *out, FILE *err_out, Vm **result,
+              Error *err)
+{
+    Vm *vm = mem_zalloc(1, sizeof *vm);
+
+    vm->loader = loader;
+    vm->out = out;
+    vm->err_out = err_out;
+    if (start(vm, memory, err) != OK) {
+        vm_free(vm);
+        return FAILED;
+    }
     *result = vm;
     return OK;
 }
 
+static void release(void *memory, size_t size)
+{
+    if (memory != NULL)
+        mem_release(memory, size);
+}
+
+/* Also of a machine that could not start. */
 void vm_free(Vm *vm)
 {
-    mem_release(vm->values, (size_t)VALUE_COUNT_MAX * sizeof(Value));
-    mem_release(vm->interned, INTERNED_SLOTS * sizeof(uint64_t));
-    mem_release(vm->literals, 2 * INTERNED_SLOTS * sizeof(uint64_t));
+    release(vm->values, (size_t)VALUE_COUNT_MAX * sizeof(Value));
+    release(vm->interned, INTERNED_SLOTS * sizeof(uint64_t));
+    release(vm->literals, 2 * INTERNED_SLOTS * sizeof(uint64_t));
     for (unsigned i = 0; i < CLASS_CHUNK_COUNT; i++)
         mem_free(vm->class_states[i]);
-    store_free(&vm->store);
+    if (vm->store.base != NULL)
+        store_free(&vm->store);
     trail_free(&vm->trail);
     mem_free(vm->frames);
     mem_free(vm);
