@@ -58,7 +58,7 @@ run() {
     shift 2
     directive "$name" stdin | timeout 60 "$@" >"$scratch/$name.$kind.out" 2>"$scratch/$name.$kind.err" || status=$?
     {
-        grep -E '^(Exception in thread|Caused by:)' "$scratch/$name.$kind.err" || true
+        grep -E '^(Exception in thread|Exception:|Caused by:)' "$scratch/$name.$kind.err" || true
         echo "exit status $status"
     } >"$scratch/$name.$kind.end"
 }

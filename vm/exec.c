@@ -1,6 +1,7 @@
 #include "vm/exec.h"
 
 #include "classfile/resolve.h"
+#include "vm/natives.h"
 
 #include <string.h>
 
@@ -32,24 +33,48 @@ static Status make_args(Vm *vm, char **args, unsigned count, Value *out)
     return OK;
 }
 
-/* What the JVM does with an exception that main did not catch. */
+/* The name of the one thread, as the program last set it: to be freed (mem_free); NULL:
+ * nobody has asked for the thread, so it has the name it starts with. */
+static char *thread_name(Vm *vm)
+{
+    Ref thread = {(uint32_t)vm->main_thread}, name;
+
+    if (thread.id == 0)
+        return NULL;
+    name = native_get(vm, thread, "name").u.ref;
+    return name.id == 0 ? NULL : string_text(vm, name);
+}
+
+/* What the JVM does with an exception that main did not catch; and with one that this
+ * throws in its turn, as by a toString() that fails. */
 static Status print_uncaught(Vm *vm, Ref exception)
 {
     Value argument = value_ref(exception);
     Class *class = store_at(&vm->store, exception)->class;
     Method *named = vm_method(vm, vm->known.throwable, "printStackTrace", "()V");
+    char *own_name = thread_name(vm);
+    const char *thread = own_name != NULL ? own_name : "main";
     Method *method;
+    Status status;
     char name[256];
 
     fflush(vm->out);
-    fputs("Exception in thread \"main\" ", vm->err_out);
+    fprintf(vm->err_out, "Exception in thread \"%s\" ", thread);
     vm->frame_count = 0;
-    if (select_method(class, named, &method, &vm->err) == OK &&
-        vm_run(vm, method, &argument, 1) == OK)
-        return OK;
-    class_external_name(class->name, name, sizeof name);
-    fprintf(vm->err_out, "%s\n", name);
-    return OK;
+    status = select_method(class, named, &method, &vm->err);
+    if (status == OK)
+        status = vm_run(vm, method, &argument, 1);
+    if (status == THROWN) {
+        class_external_name(store_at(&vm->store, vm->thrown)->class->name, name,
+                            sizeof name);
+        fprintf(
+            vm->err_out,
+            "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n",
+            name, thread);
+        status = OK;
+    }
+    mem_free(own_name);
+    return status;
 }
 
 static Status run_main(Vm *vm, Class *class, Method *method, char **args, unsigned count)
