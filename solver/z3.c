@@ -651,9 +651,18 @@ static Z3_ast encode(Solver *s, Encoding *encoding, Term term)
 
 /* ---- What is asserted ---- */
 
+/* After what has no result to be looked at: else what could not be asserted would be
+ * missing from the question, and its answer be SAT. */
+static void note_error(Solver *s)
+{
+    if (Z3_get_error_code(s->z3) != Z3_OK)
+        s->has_failed = true;
+}
+
 static void assert_ast(Solver *s, Encoding *encoding, Z3_ast ast)
 {
     Z3_solver_assert(s->z3, encoding->solver, keep(s, ast));
+    note_error(s);
     drop_kept(s);
 }
 
@@ -759,6 +768,7 @@ static void push_condition(Solver *s, Encoding *encoding, Term condition)
 
     fit_limits(s, encoding, node_of(s->terms, condition));
     Z3_solver_push(s->z3, encoding->solver);
+    note_error(s);
     vec_push(&encoding->scopes, scope);
     s->visit++;
     walk(s, condition, note_declaration, encoding);
@@ -772,6 +782,7 @@ static void push_condition(Solver *s, Encoding *encoding, Term condition)
             declare_range(s, encoding, term);
     }
     Z3_solver_assert(s->z3, encoding->solver, encode(s, encoding, condition));
+    note_error(s);
 }
 
 static void pop_to(Solver *s, Encoding *encoding, size_t count)
@@ -782,6 +793,7 @@ static void pop_to(Solver *s, Encoding *encoding, size_t count)
         return;
     declared = encoding->scopes.items[count].declared_count;
     Z3_solver_pop(s->z3, encoding->solver, (unsigned)(encoding->scopes.count - count));
+    note_error(s);
     while (encoding->declarations.count > declared)
         encoding->declared[vec_pop(&encoding->declarations).id] = 0;
     encoding->scopes.count = count;

@@ -139,6 +139,18 @@ static void test_ranges_come_and_go_with_their_condition(void **state)
     }
 }
 
+/* Z3 refuses to assert what is no condition: it must not answer for the rest alone. */
+static void test_refused(void **state)
+{
+    Term x = term_symbol(terms, SORT_INT, 0, -5, 5);
+    Term wrong[] = {x, term_le(terms, x, term_int(terms, SORT_INT, 3))};
+
+    (void)state;
+    assert_int_equal(check(2, wrong), UNKNOWN);
+    assert_int_equal(check(1, wrong + 1), SAT);
+    assert_int_equal(check(1, wrong), UNKNOWN);
+}
+
 static void test_references(void **state)
 {
     Term r = term_symbol(terms, SORT_REF, 0, 0, 0),
@@ -404,6 +416,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_stack_is_kept_in_step, setup, teardown),
         cmocka_unit_test_setup_teardown(test_ranges_come_and_go_with_their_condition, setup,
                                         teardown),
+        cmocka_unit_test_setup_teardown(test_refused, setup, teardown),
         cmocka_unit_test_setup_teardown(test_references, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_z3_cannot_say_is_unknown, setup,
                                         teardown),
