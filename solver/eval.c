@@ -204,3 +204,13 @@ bool eval_all_true(Eval *eval, const Term *conditions, size_t count)
             return false;
     return true;
 }
+
+bool eval_any_false(Eval *eval, const Term *conditions, size_t count)
+{
+    int64_t word;
+
+    for (size_t i = count; i > 0; i--)
+        if (eval_term(eval, conditions[i - 1], &word) && word == 0)
+            return true;
+    return false;
+}

@@ -16,6 +16,7 @@ void eval_free(Eval *eval);
 bool eval_term(Eval *eval, Term term, int64_t *word);
 bool eval_is_true(Eval *eval, Term condition); /* and has a value */
 bool eval_all_true(Eval *eval, const Term *conditions, size_t count);
+bool eval_any_false(Eval *eval, const Term *conditions, size_t count); /* and has a value */
 
 void eval_clear(Eval *eval);
 void eval_forget(Eval *eval, size_t count); /* terms from this id on are others now */

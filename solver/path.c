@@ -224,25 +224,36 @@ static void swap_models(Path *path)
     path->model_count = path->conditions.count;
 }
 
+/* A solution that satisfies all conditions as the JVM computes them is one, even where Z3
+ * does not know; one that does not shows that Z3 was asked something else than was meant,
+ * or erred: then nothing is known.  One that cannot be read, or whose numbers leave 64
+ * bits, shows neither. */
+static Verdict weigh_solution(Path *path, Verdict verdict)
+{
+    const Term *conditions = path->conditions.items;
+    size_t count = path->conditions.count;
+    bool is_read = solver_model(path->solver, conditions, count, path->trial);
+
+    if (is_read && eval_all_true(path->trial, conditions, count)) {
+        swap_models(path);
+        return SAT;
+    }
+    if (verdict == SAT && path->options.is_checked && !terms_are_math(path->terms))
+        path->counters.disagreements++;
+    if (is_read && eval_any_false(path->trial, conditions, count))
+        return UNKNOWN;
+    return verdict;
+}
+
 /* Takes the solution out of Z3: it may save the next question, for only hard ones come
- * here, and it may be one although Z3 does not know. */
+ * here. */
 static Verdict decide_by_z3(Path *path)
 {
     Verdict verdict = ask_z3(path);
-    const Term *conditions = path->conditions.items;
-    size_t count = path->conditions.count;
 
     path->counters.z3++;
-    if (verdict != UNSAT && asks_z3(path)) { /* it may have been stopped now */
-        bool is_solved = solver_model(path->solver, conditions, count, path->trial) &&
-                         eval_all_true(path->trial, conditions, count);
-
-        if (is_solved)
-            swap_models(path);
-        else if (verdict == SAT && path->options.is_checked && !terms_are_math(path->terms))
-            path->counters.disagreements++;
-        verdict = is_solved ? SAT : verdict;
-    }
+    if (verdict != UNSAT && asks_z3(path)) /* it may have been stopped now */
+        verdict = weigh_solution(path, verdict);
     path->counters.unknown += verdict == UNKNOWN;
     return verdict;
 }

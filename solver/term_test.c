@@ -401,6 +401,30 @@ static void test_random_programs(void **state)
     eval_free(eval);
 }
 
+/* What has no value is neither true nor false. */
+static void test_any_false(void **state)
+{
+    Term x = term_symbol(terms, SORT_LONG, 0, INT64_MIN, INT64_MAX);
+    Term y = term_symbol(terms, SORT_LONG, 1, INT64_MIN, INT64_MAX);
+    Term holds = term_le(terms, x, term_int(terms, SORT_LONG, 0));
+    Term fails = term_le(terms, term_int(terms, SORT_LONG, 7), x);
+    Term open = term_eq(terms, term_binary(terms, TERM_MUL, y, y), x);
+    Eval *eval = eval_new(terms);
+
+    (void)state;
+    eval_clear(eval);
+    eval_set(eval, x, 0);
+    eval_set(eval, y, INT64_MAX);
+    assert_true(eval_all_true(eval, &holds, 1));
+    assert_false(eval_any_false(eval, &holds, 1));
+    assert_false(eval_all_true(eval, (Term[]){holds, fails}, 2));
+    assert_true(eval_any_false(eval, (Term[]){holds, fails}, 2));
+    assert_true(eval_any_false(eval, (Term[]){fails, holds}, 2));
+    assert_false(eval_all_true(eval, (Term[]){holds, open}, 2));
+    assert_false(eval_any_false(eval, (Term[]){holds, open}, 2));
+    eval_free(eval);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +440,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_text, setup, teardown),
         cmocka_unit_test_setup_teardown(test_names_and_long_texts, setup, teardown),
         cmocka_unit_test_setup_teardown(test_math_does_not_wrap, setup_math, teardown),
+        cmocka_unit_test_setup_teardown(test_any_false, setup_math, teardown),
         cmocka_unit_test_setup_teardown(test_rewind, setup, teardown),
         cmocka_unit_test_setup_teardown(test_random_programs, setup, teardown),
     };
