@@ -1,5 +1,6 @@
 /* object_test.c - one object: what is the same, and what is in a field before and after it
  * is written. */
+#include "heap/describe.h"
 #include "heap/search_fixture.h"
 
 /* ---- Identity ---- */
@@ -58,7 +59,7 @@ static void a_field_that_nobody_read_is_a_new_input(void **state)
 {
     Value object, next, value, again;
     const Input *input;
-    char name[64];
+    Text name = {0};
 
     (void)state;
     open_heap((HeapOptions){.heap = "lazier#", .k = 1}, "(LNode;)V");
@@ -70,8 +71,9 @@ static void a_field_that_nobody_read_is_a_new_input(void **state)
     assert_int_equal(heap->input_count, 3);
     input = input_of(heap, next);
     assert_true(input->origin == FROM_FIELD && input->owner == 1 && input->bound == 0);
-    input_name(heap, input_number(heap, input), name, sizeof name);
-    assert_string_equal(name, "arg0.next");
+    describe_input(heap, input_number(heap, input), &name);
+    assert_string_equal(name.items, "arg0.next");
+    text_free(&name);
 }
 
 static void a_field_has_what_was_written_last(void **state)
