@@ -365,30 +365,60 @@ static Range range_of_choice(Path *path, const TermNode *node, int depth)
     return (Range){a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }
 
-static Range range_at(Path *path, Term term, int depth)
+/* By its operands alone; `known` where they do not tell. */
+static Range derived_range(Path *path, const TermNode *node, Range known, int depth)
 {
-    const TermNode *node = node_of(path->terms, term);
-    Range known = known_range(path, term), first, derived = known;
     bool math = path->terms->math;
     Sort sort = (Sort)node->sort, from;
     TermKind kind = (TermKind)node->kind;
+    Range first;
 
     if (kind <= TERM_CONST || kind == TERM_BITS || depth == 0 || !path_may_look(path))
         return known;
     if (kind == TERM_ITE)
-        return range_meet(known, range_of_choice(path, node, depth - 1));
+        return range_of_choice(path, node, depth - 1);
     from = (Sort)node_of(path->terms, node->args[0])->sort;
     if (!sort_is_integer(from) || kind == TERM_LCMP)
         return known;
     first = range_at(path, node->args[0], depth - 1);
     if (kind == TERM_CONVERT)
-        derived = range_convert(from, sort, math, first);
-    else if (node->args[1].id == 0)
-        derived = range_unary(kind, sort, math, first);
-    else
-        derived =
-            range_binary(kind, sort, math, first, range_at(path, node->args[1], depth - 1));
-    return range_meet(known, derived);
+        return range_convert(from, sort, math, first);
+    if (node->args[1].id == 0)
+        return range_unary(kind, sort, math, first);
+    return range_binary(kind, sort, math, first, range_at(path, node->args[1], depth - 1));
+}
+
+static Range range_at(Path *path, Term term, int depth)
+{
+    Range known = known_range(path, term);
+
+    return range_meet(known, derived_range(path, node_of(path->terms, term), known, depth));
+}
+
+/* Bounds of a variable that stands for what is computed, by what it is computed from. */
+static bool narrow_variable(Path *path, uint32_t variable)
+{
+    const TermNode *node = node_of(path->terms, dbm_term(path->dbm, variable));
+    Range range;
+
+    if (node->kind <= TERM_CONST || !sort_is_integer((Sort)node->sort))
+        return true;
+    path_look_afresh(path);
+    range = derived_range(path, node, range_whole((Sort)node->sort, true), DEPTH_MAX);
+    if (is_small(range.high) && range.high < dbm_upper(path->dbm, variable, 0) &&
+        !dbm_add(path->dbm, variable, 0, range.high))
+        return false;
+    return !is_small(range.low) || -range.low >= dbm_upper(path->dbm, 0, variable) ||
+           dbm_add(path->dbm, 0, variable, -range.low);
+}
+
+bool difference_narrow(Path *path)
+{
+    path->round++;
+    for (uint32_t v = 1; v < dbm_count(path->dbm); v++)
+        if (!narrow_variable(path, v))
+            return false;
+    return true;
 }
 
 Range path_range_of(Path *path, Term term)

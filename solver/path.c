@@ -150,6 +150,7 @@ static Verdict ask_z3(Path *path)
     if (!asks_z3(path))
         return UNKNOWN;
     clock_gettime(CLOCK_MONOTONIC, &start);
+    solver_set_hopeless(solver_of(path), path_is_unknown(path));
     verdict = solver_check(solver_of(path), path->conditions.items, path->conditions.count);
     clock_gettime(CLOCK_MONOTONIC, &end);
     path->counters.z3_seconds +=
@@ -287,6 +288,10 @@ static Verdict decide(Path *path)
         swap_models(path);
     if (bounds != UNKNOWN)
         return bounds;
+    if (asks_z3(path) && path_guess(path)) {
+        swap_models(path);
+        return SAT;
+    }
     path->counters.fast--;
     return decide_by_z3(path);
 }
@@ -488,6 +493,8 @@ Verdict path_solve(Path *path)
     if (path->model_count == path->conditions.count)
         return SAT;
     verdict = path_search_cases(path);
+    if (verdict == UNKNOWN && asks_z3(path) && path_guess(path))
+        verdict = SAT;
     if (verdict == SAT)
         swap_models(path);
     return verdict == UNKNOWN ? solve_by_z3(path) : verdict;

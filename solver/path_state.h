@@ -81,6 +81,10 @@ bool difference_is_plain(const Path *path, const Difference *difference);
 
 Range path_range_of(Path *path, Term term);
 
+/* Tells the matrix where products and the like lie by their operands; false if that is
+ * nowhere. */
+bool difference_narrow(Path *path);
+
 /* What stands in the way of a comparison being a difference: a condition that is open, or
  * whether a sum wraps. */
 typedef struct Obstacle {
@@ -108,6 +112,9 @@ void path_try_matrix(Path *path);
 
 /* True where the present walk (path->visit) has not met the term yet. */
 bool path_visit(Path *path, Term term);
+
+/* Of questions that are hard for Z3: tries some values.  True: `trial` has a solution. */
+bool path_guess(Path *path);
 
 /* ---- Truth ---- */
 

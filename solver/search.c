@@ -241,7 +241,11 @@ static Verdict search(Path *path)
     Obstacle obstacle;
 
     do {
-        Verdict bounds = dbm_find_any(path->dbm);
+        Verdict bounds;
+
+        if (!difference_narrow(path))
+            return UNSAT;
+        bounds = dbm_find_any(path->dbm);
 
         if (bounds == UNSAT)
             return UNSAT;

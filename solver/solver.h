@@ -23,6 +23,10 @@ void solver_free(Solver *solver);
 
 Verdict solver_check(Solver *solver, const Term *conditions, size_t count);
 
+/* From here on questions hold one that was given up before: little time is spent on them.
+ */
+void solver_set_hopeless(Solver *solver, bool is_hopeless);
+
 /* The question in hand and all that come are answered with UNKNOWN, at once.  May be called
  * by a signal handler. */
 void solver_stop(Solver *solver);

@@ -28,6 +28,43 @@ static Truth truth_of_two(Path *path, const TermNode *node, Truth decisive)
     return a != TRUTH_OPEN && b != TRUTH_OPEN ? truth_flip(decisive) : TRUTH_OPEN;
 }
 
+/* ---- Numbers that are never above another one, as indices of tables are made ---- */
+
+static Truth truth_of_order(Path *path, TermKind kind, Term a, Term b)
+{
+    TermNode node = {.kind = (uint8_t)kind, .args = {a, b}};
+    Difference difference;
+
+    return difference_of(path, &node, &difference) ? difference_truth(path, &difference)
+                                                   : TRUTH_OPEN;
+}
+
+/* Is `term` at most `end`, or even below it?  x & y is not above y, and x % y is below y,
+ * where that is not negative. */
+static bool is_under(Path *path, Term term, TermKind kind, Term end)
+{
+    const TermNode *node = node_of(path->terms, term);
+
+    for (int i = 0; i < 2 && node->kind == TERM_AND; i++)
+        if (path_range_of(path, node->args[i]).low >= 0 &&
+            truth_of_order(path, kind, node->args[i], end) == TRUTH_HOLDS)
+            return true;
+    return node->kind == TERM_REM && path_range_of(path, node->args[1]).low > 0 &&
+           truth_of_order(path, TERM_LE, node->args[1], end) == TRUTH_HOLDS;
+}
+
+static Truth truth_by_ceiling(Path *path, const TermNode *node)
+{
+    TermKind opposite = node->kind == TERM_LT ? TERM_LE : TERM_LT;
+
+    if (node->kind == TERM_EQ)
+        return TRUTH_OPEN;
+    if (is_under(path, node->args[0], (TermKind)node->kind, node->args[1]))
+        return TRUTH_HOLDS;
+    return is_under(path, node->args[1], opposite, node->args[0]) ? TRUTH_FAILS
+                                                                  : TRUTH_OPEN;
+}
+
 static Truth truth_of_comparison(Path *path, const TermNode *node)
 {
     Sort sort = (Sort)node_of(path->terms, node->args[0])->sort;
@@ -43,7 +80,8 @@ static Truth truth_of_comparison(Path *path, const TermNode *node)
     }
     if (sort_is_float(sort) || !difference_of(path, node, &difference))
         return TRUTH_OPEN;
-    return difference_truth(path, &difference);
+    a = difference_truth(path, &difference);
+    return a == TRUTH_OPEN ? truth_by_ceiling(path, node) : a;
 }
 
 static Truth truth_of_parts(Path *path, const TermNode *node)

@@ -12,19 +12,42 @@
 
 /* A limit on steps is free and gives the same answer each time, a timer costs 4 to 15 us a
  * question and does not.  Measured: linear integers take 2,000 to 49,000 steps a ms, what
- * is put in bits 1,100 to 6,000.  Not every step is counted in products and in bits: there
- * a timer, set well above, stands behind the limit. */
-enum { STEPS_PER_MS = 5000, TIMER_FACTOR = 2, CHECKS_PER_SOLVER = 20000 };
+ * is put in bits 1,100 to 6,000, floats 1,400 to 1,600.  Not every step is counted in
+ * products and in bits: there a timer, set well above, stands behind the limit. */
+enum {
+    STEPS_PER_MS = 5000,
+    FLOAT_STEPS_PER_MS = 1500,
+    TIMER_FACTOR = 2,
+    CHECKS_PER_SOLVER = 20000
+};
+
+/* Shares of the time that may be spent: of a question that is asked in the hope of a quick
+ * answer, and of one that holds another one that was given up. */
+enum { SKELETON_SHARE = 4, HOPELESS_SHARE = 8 };
 
 typedef struct Scope {
     Term condition;
     size_t declared_count; /* before it was asserted */
 } Scope;
 
+/* Integers are numbers or vectors of bits.  Floats go with bits, and to a tactic: Z3's
+ * incremental solver takes ten times as long for them, or forever.  Often they do not
+ * matter for a contradiction, so the skeleton is asked first: there, what is computed from
+ * floats and is none, as a comparison or a cast, may be anything. */
+typedef enum EncodingKind {
+    ENCODING_NUMBERS,
+    ENCODING_BITS,
+    ENCODING_FLOATS,
+    ENCODING_SKELETON
+} EncodingKind;
+enum { ENCODING_COUNT = ENCODING_SKELETON + 1 };
+
 /* One way to say it to Z3, with the solver that understands it. */
 typedef struct Encoding {
+    EncodingKind kind;
     bool is_bits;
-    bool has_floats, has_timer; /* what was asked needs these limits */
+    bool has_timer;   /* what was asked needs that limit, too */
+    bool is_hopeless; /* its limits are those of such a question */
     Z3_solver solver;
     Z3_ast *asts;      /* by term id, with a reference; NULL if not made yet */
     uint8_t *declared; /* by term id: its range is asserted */
@@ -42,9 +65,9 @@ struct Solver {
     Z3_context z3; /* NULL before the first question */
     Z3_sort sorts[2][SORT_REF + 1];
     Z3_ast nearest, to_zero; /* rounding modes */
-    Encoding encodings[2];
+    Encoding encodings[ENCODING_COUNT];
     Encoding *last; /* that was asked, and may have a model */
-    bool has_failed;
+    bool has_failed, is_hopeless;
     volatile sig_atomic_t is_asking, is_stopped; /* for solver_stop() */
     VEC(Z3_ast) kept;                            /* parts of the term being made */
     VEC(Term) work;
@@ -61,7 +84,10 @@ Solver *solver_new(const Terms *terms, uint32_t timeout_ms)
     solver->terms = terms;
     solver->timeout_ms = timeout_ms;
     solver->epoch = terms_epoch(terms);
-    solver->encodings[1].is_bits = true;
+    for (int i = 0; i < ENCODING_COUNT; i++) {
+        solver->encodings[i].kind = (EncodingKind)i;
+        solver->encodings[i].is_bits = i != ENCODING_NUMBERS;
+    }
     return solver;
 }
 
@@ -107,28 +133,47 @@ static void set_limits(Solver *solver, const Encoding *encoding)
 {
     Z3_context z3 = solver->z3;
     Z3_params params = Z3_mk_params(z3);
-    uint64_t steps = (uint64_t)solver->timeout_ms * STEPS_PER_MS;
-    uint64_t ms = (uint64_t)solver->timeout_ms * TIMER_FACTOR;
+    int share = (encoding->kind == ENCODING_SKELETON ? SKELETON_SHARE : 1) *
+                (encoding->is_hopeless ? HOPELESS_SHARE : 1);
+    uint64_t rate = encoding->kind == ENCODING_FLOATS ? FLOAT_STEPS_PER_MS : STEPS_PER_MS;
+    uint64_t steps = solver->timeout_ms * rate / (uint64_t)share;
+    uint64_t ms = (uint64_t)solver->timeout_ms * TIMER_FACTOR / (uint64_t)share;
 
     Z3_params_inc_ref(z3, params);
     if (steps > 0)
         Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "rlimit"),
                            steps < UINT32_MAX ? (unsigned)steps : UINT32_MAX);
-    if (ms > 0 && encoding->has_timer)
+    if (steps > 0 && encoding->has_timer)
         Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "timeout"),
-                           ms < UINT32_MAX ? (unsigned)ms : UINT32_MAX);
-    Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "smt.arith.solver"), 2);
+                           ms < UINT32_MAX ? (unsigned)ms + 1 : UINT32_MAX);
+    if (encoding->kind != ENCODING_FLOATS)
+        Z3_params_set_uint(z3, params, Z3_mk_string_symbol(z3, "smt.arith.solver"), 2);
     /* Else Z3 takes SIGINT to itself while it thinks, and the caller never hears of it. */
     Z3_params_set_bool(z3, params, Z3_mk_string_symbol(z3, "ctrl_c"), false);
     Z3_solver_set_params(z3, encoding->solver, params);
     Z3_params_dec_ref(z3, params);
 }
 
+static Z3_solver make_float_solver(Solver *solver)
+{
+    Z3_tactic tactic = Z3_mk_tactic(solver->z3, "qffp");
+    Z3_solver made;
+
+    Z3_tactic_inc_ref(solver->z3, tactic);
+    made = Z3_mk_solver_from_tactic(solver->z3, tactic);
+    Z3_solver_inc_ref(solver->z3, made);
+    Z3_tactic_dec_ref(solver->z3, tactic);
+    return made;
+}
+
 static void start_solver(Solver *solver, Encoding *encoding)
 {
-    encoding->solver = Z3_mk_simple_solver(solver->z3);
-    Z3_solver_inc_ref(solver->z3, encoding->solver);
-    encoding->has_floats = false;
+    if (encoding->kind == ENCODING_FLOATS) {
+        encoding->solver = make_float_solver(solver);
+    } else {
+        encoding->solver = Z3_mk_simple_solver(solver->z3);
+        Z3_solver_inc_ref(solver->z3, encoding->solver);
+    }
     encoding->has_timer = encoding->is_bits;
     set_limits(solver, encoding);
 }
@@ -173,7 +218,7 @@ void solver_free(Solver *solver)
 {
     if (solver == NULL)
         return;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < ENCODING_COUNT; i++) {
         forget_terms(solver, &solver->encodings[i]);
         vec_free(&solver->encodings[i].scopes);
         vec_free(&solver->encodings[i].declarations);
@@ -591,7 +636,10 @@ static Z3_ast leaf(Solver *s, const Encoding *encoding, Term term)
         return keep(s, Z3_mk_int64(s->z3, node->low, s->sorts[encoding->is_bits][sort]));
     if (node->kind == TERM_CONST && sort_is_float(sort))
         return floating(s, sort, node_word(node));
-    term_symbol_name(s->terms, term, name);
+    if (node->kind == TERM_SYMBOL || node->kind == TERM_CONST)
+        term_symbol_name(s->terms, term, name);
+    else
+        snprintf(name, sizeof name, "any%u", term.id);
     return keep(s, Z3_mk_const(s->z3, Z3_mk_string_symbol(s->z3, name),
                                s->sorts[encoding->is_bits][sort]));
 }
@@ -617,6 +665,20 @@ static Z3_ast compound(Solver *s, const Encoding *encoding, const TermNode *node
                    : int_term(s, node, args[0], args[1]);
 }
 
+/* A number or a truth that is computed from floats. */
+static bool is_from_floats(const Solver *s, const TermNode *node)
+{
+    return node->kind > TERM_CONST && node->kind != TERM_ITE &&
+           !sort_is_float((Sort)node->sort) &&
+           sort_is_float((Sort)node_of(s->terms, node->args[0])->sort);
+}
+
+static bool is_leaf(const Solver *s, const Encoding *encoding, const TermNode *node)
+{
+    return node->kind <= TERM_CONST ||
+           (encoding->kind == ENCODING_SKELETON && is_from_floats(s, node));
+}
+
 /* The Z3 term of a term, made the first time it is wanted; operands first, without
  * recursion, for terms can be deep. */
 static Z3_ast encode(Solver *s, Encoding *encoding, Term term)
@@ -634,14 +696,15 @@ static Z3_ast encode(Solver *s, Encoding *encoding, Term term)
             return Z3_mk_true(s->z3);
         }
         if (encoding->asts[top.id] == NULL) {
-            for (int i = 0; i < 3 && node->args[i].id != 0; i++)
+            bool is_end = is_leaf(s, encoding, node);
+
+            for (int i = 0; i < 3 && node->args[i].id != 0 && !is_end; i++)
                 if (encoding->asts[node->args[i].id] == NULL)
                     vec_push(&s->work, node->args[i]);
             if (s->work.count > before)
                 continue;
             encoding->asts[top.id] =
-                held(s, node->kind <= TERM_CONST ? leaf(s, encoding, top)
-                                                 : compound(s, encoding, node));
+                held(s, is_end ? leaf(s, encoding, top) : compound(s, encoding, node));
             drop_kept(s);
         }
         s->work.count--;
@@ -752,13 +815,9 @@ static void note_declaration(Solver *s, Term term, void *context)
 
 static void fit_limits(Solver *s, Encoding *encoding, const TermNode *condition)
 {
-    bool floats = encoding->has_floats || condition->needs_float;
-    bool timer = encoding->has_timer || condition->needs_float || condition->is_nonlinear;
-
-    if (floats == encoding->has_floats && timer == encoding->has_timer)
+    if (encoding->has_timer || !(condition->needs_float || condition->is_nonlinear))
         return;
-    encoding->has_floats = floats;
-    encoding->has_timer = timer;
+    encoding->has_timer = true;
     set_limits(s, encoding);
 }
 
@@ -831,6 +890,10 @@ static void ready_encoding(Solver *s, Encoding *encoding)
         start_solver(s, encoding);
     }
     make_room(encoding, s->terms->count);
+    if (encoding->is_hopeless != s->is_hopeless) {
+        encoding->is_hopeless = s->is_hopeless;
+        set_limits(s, encoding);
+    }
     s->has_failed = false;
 }
 
@@ -856,6 +919,11 @@ static Verdict ask(Solver *s, Encoding *encoding, const Term *conditions, size_t
     return answer == Z3_L_TRUE ? SAT : UNSAT;
 }
 
+void solver_set_hopeless(Solver *s, bool is_hopeless)
+{
+    s->is_hopeless = is_hopeless;
+}
+
 void solver_stop(Solver *s)
 {
     s->is_stopped = 1;
@@ -863,50 +931,68 @@ void solver_stop(Solver *s)
         Z3_interrupt(s->z3); /* as Z3's own handler of SIGINT would do */
 }
 
-Verdict solver_check(Solver *s, const Term *conditions, size_t count)
+static EncodingKind kind_of(const Solver *s, const Term *conditions, size_t count)
 {
-    bool needs_bits = false, needs_float = false, is_foreign = false;
-    Verdict verdict;
+    bool needs_bits = false, needs_float = false;
 
-    if (s->epoch != terms_epoch(s->terms)) { /* ids have a new meaning */
-        forget_terms(s, &s->encodings[0]);
-        forget_terms(s, &s->encodings[1]);
-        s->epoch = terms_epoch(s->terms);
-    }
     for (size_t i = 0; i < count; i++) {
         const TermNode *node = node_of(s->terms, conditions[i]);
 
-        is_foreign |= node->is_foreign;
-        needs_float |= node->needs_float;
+        needs_float |= node->needs_float && !node->is_foreign;
         needs_bits |= node->needs_bits && !node->is_foreign;
     }
-    verdict = ask(s, &s->encodings[needs_bits], conditions, count);
-    if (verdict == UNKNOWN && !needs_bits && !needs_float && !s->terms->math)
+    if (needs_float && !s->terms->math)
+        return ENCODING_FLOATS;
+    return needs_bits ? ENCODING_BITS : ENCODING_NUMBERS;
+}
+
+static void forget_dropped_terms(Solver *s)
+{
+    if (s->epoch == terms_epoch(s->terms))
+        return;
+    for (int i = 0; i < ENCODING_COUNT; i++)
+        forget_terms(s, &s->encodings[i]);
+    s->epoch = terms_epoch(s->terms); /* ids have a new meaning */
+}
+
+Verdict solver_check(Solver *s, const Term *conditions, size_t count)
+{
+    EncodingKind kind = kind_of(s, conditions, count);
+    bool is_foreign = false;
+    Verdict verdict;
+
+    forget_dropped_terms(s);
+    for (size_t i = 0; i < count; i++)
+        is_foreign |= node_of(s->terms, conditions[i])->is_foreign;
+    if (kind == ENCODING_FLOATS &&
+        ask(s, &s->encodings[ENCODING_SKELETON], conditions, count) == UNSAT)
+        return UNSAT;
+    verdict = ask(s, &s->encodings[kind], conditions, count);
+    if (verdict == UNKNOWN && kind == ENCODING_NUMBERS && !s->terms->math)
         /* products, say */
-        verdict = ask(s, &s->encodings[1], conditions, count);
+        verdict = ask(s, &s->encodings[ENCODING_BITS], conditions, count);
     return verdict == SAT && is_foreign ? UNKNOWN : verdict;
 }
 
 void term_print_smt(const Terms *terms, const Term *conditions, size_t count, Text *text)
 {
     Solver *solver = solver_new(terms, 0);
-    bool needs_bits = false;
+    EncodingKind kind = kind_of(solver, conditions, count);
 
     text_add(text, "(set-logic ALL)\n");
     for (size_t i = 0; i < count; i++) {
         const TermNode *node = node_of(terms, conditions[i]);
 
-        needs_bits |= node->needs_bits && !node->is_foreign;
         if (node->is_foreign) {
             text_add(text, "; left out: ");
             term_print(terms, conditions[i], (TermNames){0}, text);
             text_add(text, "\n");
         }
     }
-    ready_encoding(solver, &solver->encodings[needs_bits]);
-    bring_in_step(solver, &solver->encodings[needs_bits], conditions, count);
+    ready_encoding(solver, &solver->encodings[kind]);
+    bring_in_step(solver, &solver->encodings[kind], conditions, count);
     text_add(text, "%s(check-sat)\n",
-             Z3_solver_to_string(solver->z3, solver->encodings[needs_bits].solver));
+             Z3_solver_to_string(solver->z3, solver->encodings[kind].solver));
     solver_free(solver);
 }
 
