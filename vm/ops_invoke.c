@@ -275,17 +275,22 @@ static Status link_call(Vm *vm, const Frame *frame, const Insn *insn, Method **o
     return check_call(vm, insn, *out);
 }
 
-/* A model that asks is called again: only the last call counts. */
+/* A model that asks, or that needs a class initialised first, is called again: only the
+ * last call counts. */
 static Status call_signed(Vm *vm, Frame *frame, const Insn *insn, Method *method,
                           Value *args)
 {
     uint64_t before = vm->signature;
+    uint32_t caller = (uint32_t)(frame - vm->frames);
     Status status;
 
     vm_sign(vm, frame, insn, method->owner->name->hash);
     status = call(vm, frame, method, args);
     if (status == CHOICE)
         vm->signature = before;
+    if (status == THROWN && vm->frame_count > caller + 1 &&
+        vm->frames[caller + 1].end == END_CLINIT)
+        vm->frames[caller + 1].signature = before;
     return status;
 }
 
