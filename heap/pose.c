@@ -107,10 +107,17 @@ static Status read_first(Heap *heap, Input *input, Ref own, const Field *field)
     return object_put(heap, own, field, term_value(heap, field->type.kind, term));
 }
 
-/* A text has its bytes from the start: those of the equal ones, or its own. */
+/* A text has all its fields from the start: what is in those of the equal ones, which may
+ * know their hash code already, or its own. */
 static Status pose_fill(Heap *heap, Input *input, Ref place, const Field *bytes)
 {
-    return read_first(heap, input, place, bytes);
+    const Class *string = bytes->owner;
+
+    for (unsigned i = 0; i < string->field_count; i++) {
+        if ((string->fields[i].flags & ACC_STATIC) == 0)
+            TRY(read_first(heap, input, place, &string->fields[i]));
+    }
+    return OK;
 }
 
 static Status read_leaf(Heap *heap, Term leaf, const Field *field, Term *out)

@@ -32,4 +32,18 @@ final class Texts {
     static int kindOfField(Texts a, Texts b) {
         return a.any == null ? 0 : kind(a.any, b.any);
     }
+
+    /** The hash code of a text is kept in it: where the two are one, it is there already. */
+    static boolean sameHash(String a, String b) {
+        return a.hashCode() == b.hashCode();
+    }
+
+    /** The same of objects that turn out to be texts, one after the other. */
+    static int sameHashLate(Object a, Object b) {
+        if (!(a instanceof String)) {
+            return 0;
+        }
+        int first = a.hashCode();
+        return b instanceof String && b.hashCode() == first ? 1 : 2;
+    }
 }
