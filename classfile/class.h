@@ -169,6 +169,20 @@ struct Class {
     uint32_t mark; /* scratch of link.c: seen in the walk of this number */
 };
 
+/* An enum, or the class of a constant that has a body. */
+static inline bool class_is_of_enum(const Class *class)
+{
+    return (class->flags & ACC_ENUM) != 0 ||
+           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
+}
+
+/* The enum of such a class. */
+static inline Class *class_enum(Class *class)
+{
+    assert(class_is_of_enum(class));
+    return (class->super->flags & ACC_ENUM) != 0 ? class->super : class;
+}
+
 static inline bool class_is_interface(const Class *class)
 {
     return (class->flags & ACC_INTERFACE) != 0;

@@ -28,6 +28,28 @@ Ref leaf_object(const Heap *heap, Term leaf)
     return (Ref){(uint32_t)term_node(heap->terms, leaf)->bits};
 }
 
+static Term is_constant(Heap *heap, const Input *input, Ref constant)
+{
+    return term_eq(heap->terms, input->term, term_ref(heap->terms, constant.id));
+}
+
+/* The condition that it is one of the constants that are there. */
+static Term is_a_constant(Heap *heap, const Input *input)
+{
+    Constants constants = input_constants(heap, input);
+    Term is = heap->no;
+    Ref constant;
+
+    while (constants_next(&constants, &constant))
+        is = term_or(heap->terms, is, is_constant(heap, input, constant));
+    return is;
+}
+
+TypeSet guard_own_types(const Heap *heap, const Input *input)
+{
+    return types_made(heap->types, (TypeSet)input->types);
+}
+
 bool inputs_may_be_same(const Heap *heap, const Input *a, const Input *b)
 {
     return a->declared.element == b->declared.element &&
@@ -39,6 +61,31 @@ Input *object_owner(const Heap *heap, uint32_t index)
     return input_of_object(heap, heap->objects[index]);
 }
 
+/* The condition that it is a constant that the other may not be. */
+static Term is_foreign(Heap *heap, const Input *input, const Input *other)
+{
+    Constants constants = input_constants(heap, input);
+    Term is = heap->no;
+    Ref constant;
+
+    if (input->types == other->types || !input_has_constants(heap, input))
+        return heap->no;
+    while (constants_next(&constants, &constant)) {
+        if (!input_may_be_constant(heap, other, constant))
+            is = term_or(heap->terms, is, is_constant(heap, input, constant));
+    }
+    return is;
+}
+
+/* Both are inputs that may be the same.  What only one of them may be is no reason. */
+static Term inputs_equal(Heap *heap, const Input *x, const Input *y)
+{
+    Term foreign = term_or(heap->terms, is_foreign(heap, x, y), is_foreign(heap, y, x));
+
+    return term_and(heap->terms, term_eq(heap->terms, x->term, y->term),
+                    term_not(heap->terms, foreign));
+}
+
 static Term leaf_equal(Heap *heap, Term a, Term b)
 {
     const Input *x = leaf_input(heap, a), *y = leaf_input(heap, b);
@@ -48,7 +95,7 @@ static Term leaf_equal(Heap *heap, Term a, Term b)
     if (x == NULL && y == NULL)
         return object_same(heap, leaf_object(heap, a), leaf_object(heap, b));
     if (x != NULL && y != NULL && inputs_may_be_same(heap, x, y))
-        return term_eq(heap->terms, a, b);
+        return inputs_equal(heap, x, y);
     if (x != NULL && y != NULL) /* no object is both, but both may be null */
         return term_and(heap->terms, ref_is_null(heap, a), ref_is_null(heap, b));
     if (x == NULL)
@@ -58,8 +105,8 @@ static Term leaf_equal(Heap *heap, Term a, Term b)
                    ? heap->no
                    : term_eq(heap->terms, a, b);
     /* No input is what the program made; an enum's constant it may be. */
-    return (x->declared.class->flags & ACC_ENUM) != 0 ? term_eq(heap->terms, a, b)
-                                                      : heap->no;
+    return input_may_be_constant(heap, x, leaf_object(heap, b)) ? term_eq(heap->terms, a, b)
+                                                                : heap->no;
 }
 
 Term ref_equal(Heap *heap, Term a, Term b)
@@ -140,41 +187,51 @@ static void split_choice(Heap *heap, Leaves *leaves, Leaf whole)
                  node.args[2]);
 }
 
-bool input_is_constant(const Input *input)
+static void split_off(Heap *heap, Leaves *leaves, Leaf whole, Ref constant)
 {
-    return (input->declared.class->flags & ACC_ENUM) != 0;
+    Term term = term_ref(heap->terms, constant.id);
+    Term guard = term_and(heap->terms, whole.guard, term_eq(heap->terms, whole.term, term));
+
+    if (path_truth(heap->path, guard) != TRUTH_FAILS)
+        leaf_add(heap, leaves, guard, term);
 }
 
-/* An enum that was read is null or one of its constants (guard_constants). */
+/* An enum that was read is null or one of its constants (guard_constants), what is declared
+ * as an interface may be anything else. */
 static void split_constants(Heap *heap, Leaves *leaves, Leaf whole)
 {
-    Class *class = leaf_input(heap, whole.term)->declared.class;
-    Term constant = term_ref(heap->terms, 0);
-    Ref array = heap->host.enum_constants_now(heap->host.machine, class);
+    const Input *input = leaf_input(heap, whole.term);
+    Constants constants = input_constants(heap, input);
     size_t count = leaves->count;
+    Leaf rest = whole;
+    Ref constant;
 
-    if (array.id == 0) {
+    if (!constants_are_ready(heap, input)) {
         vec_push(leaves, whole);
         return;
     }
-    for (uint32_t i = 0; i <= store_at(heap->store, array)->length; i++) {
-        Term guard =
-            term_and(heap->terms, whole.guard, term_eq(heap->terms, whole.term, constant));
-        if (path_truth(heap->path, guard) != TRUTH_FAILS)
-            leaf_add(heap, leaves, guard, constant);
-        if (i < store_at(heap->store, array)->length)
-            constant = term_ref(heap->terms, array_get(heap->store, array, i).u.ref.id);
+    if (input_is_constant(heap, input))
+        split_off(heap, leaves, whole, (Ref){0});
+    while (constants_next(&constants, &constant))
+        split_off(heap, leaves, whole, constant);
+    if (!input_is_constant(heap, input)) {
+        rest.guard = term_and(heap->terms, whole.guard,
+                              term_not(heap->terms, is_a_constant(heap, input)));
+        if (path_truth(heap->path, rest.guard) != TRUTH_FAILS)
+            vec_push(leaves, rest);
     }
     if (leaves->count == count) /* none is possible, nor is the path */
         vec_push(leaves, whole);
 }
 
-static void split_all_constants(Heap *heap, Leaves *leaves)
+/* Those of the inputs that a test picks. */
+static void split_all_constants(Heap *heap, Leaves *leaves,
+                                bool picks(const Heap *heap, const Input *input))
 {
     for (size_t i = leaves->count; i > 0; i--) {
         Leaf leaf = leaves->items[i - 1];
         const Input *input = leaf_input(heap, leaf.term);
-        if (input == NULL || !input_is_constant(input))
+        if (input == NULL || !picks(heap, input))
             continue;
         leaves->items[i - 1] = vec_pop(leaves);
         split_constants(heap, leaves, leaf);
@@ -196,7 +253,13 @@ static void whole_leaves(Heap *heap, Term ref, Leaves *out)
 void ref_all_leaves(Heap *heap, Term ref, Leaves *out)
 {
     whole_leaves(heap, ref, out);
-    split_all_constants(heap, out);
+    split_all_constants(heap, out, input_is_constant);
+}
+
+void ref_told_leaves(Heap *heap, Term ref, Leaves *out)
+{
+    whole_leaves(heap, ref, out);
+    split_all_constants(heap, out, input_has_constants);
 }
 
 Status ref_read_leaves(Heap *heap, Term ref, Leaves *out)
@@ -204,7 +267,7 @@ Status ref_read_leaves(Heap *heap, Term ref, Leaves *out)
     whole_leaves(heap, ref, out);
     for (size_t i = 0; i < out->count; i++) {
         const Input *input = leaf_input(heap, out->items[i].term);
-        if (input != NULL && input_is_constant(input))
+        if (input != NULL)
             TRY(guard_constants(heap, input));
     }
     return OK;
@@ -226,7 +289,7 @@ static void drop_null(Heap *heap, Leaves *leaves)
 
 void ref_leaves(Heap *heap, Term ref, Leaves *out)
 {
-    ref_all_leaves(heap, ref, out);
+    ref_told_leaves(heap, ref, out);
     drop_null(heap, out);
     if (out->count == 1) /* not null, so it is this one */
         out->items[0].guard = heap->yes;
@@ -284,6 +347,7 @@ static Term leaf_is_closed(Heap *heap, const Leaf *leaf, bool when_read)
     } else {
         closed = read_is_made(heap, input);
     }
+    closed = term_or(heap->terms, closed, is_a_constant(heap, input));
     closed = term_or(heap->terms, closed, term_not(heap->terms, exhausted));
     return term_or(heap->terms, closed, term_not(heap->terms, leaf->guard));
 }
@@ -325,17 +389,15 @@ Status guard_close(Heap *heap, const Leaves *leaves, bool when_read)
 
 Status guard_constants(Heap *heap, const Input *input)
 {
-    Term closed = ref_is_null(heap, input->term), constant;
-    Ref array;
+    Term closed;
 
-    TRY(heap->host.enum_constants(heap->host.machine, input->declared.class, &array));
-    for (uint32_t i = store_at(heap->store, array)->length; i > 0; i--) {
-        Ref ref = array_get(heap->store, array, i - 1).u.ref;
-        if (!input_may_be_constant(heap, input, ref))
-            continue;
-        constant = term_ref(heap->terms, ref.id);
-        closed = term_or(heap->terms, closed, term_eq(heap->terms, input->term, constant));
-    }
+    if (!input_has_constants(heap, input))
+        return OK;
+    TRY(constants_ready(heap, input));
+    if (!input_is_constant(heap, input))
+        return OK;
+    closed =
+        term_or(heap->terms, ref_is_null(heap, input->term), is_a_constant(heap, input));
     if (path_truth(heap->path, closed) == TRUTH_HOLDS)
         return OK;
     if (path_assume_given(heap->path, closed) != UNSAT)
@@ -451,12 +513,29 @@ static Term rank_of_leaf(Heap *heap, Term leaf)
     return number_of_input(heap, input, offsetof(Input, rank), number);
 }
 
+/* A constant has the rank that it has for those who name it. */
+static Term rank_of_told(Heap *heap, Term leaf)
+{
+    Leaves leaves = {0};
+    Term rank;
+
+    ref_told_leaves(heap, leaf, &leaves);
+    rank = rank_of_leaf(heap, leaves.items[0].term);
+    for (size_t i = 1; i < leaves.count; i++)
+        rank = term_ite(heap->terms, leaves.items[i].guard,
+                        rank_of_leaf(heap, leaves.items[i].term), rank);
+    vec_free(&leaves);
+    return rank;
+}
+
 static Term rank_of_term(Heap *heap, Term ref)
 {
     TermNode node = *term_node(heap->terms, ref);
+    const Input *input = leaf_input(heap, ref);
 
     if (node.kind != TERM_ITE)
-        return rank_of_leaf(heap, ref);
+        return input != NULL && input_has_constants(heap, input) ? rank_of_told(heap, ref)
+                                                                 : rank_of_leaf(heap, ref);
     return term_ite(heap->terms, node.args[0], rank_of_term(heap, node.args[1]),
                     rank_of_term(heap, node.args[2]));
 }
@@ -490,7 +569,7 @@ Status guard_hash(Heap *heap, Value ref, Term *out)
     Status status;
     Term hash;
 
-    ref_all_leaves(heap, ref_term(heap, ref), &leaves);
+    ref_told_leaves(heap, ref_term(heap, ref), &leaves);
     status = hash_of_leaf(heap, leaves.items[leaves.count - 1].term, out);
     for (size_t i = leaves.count - 1; status == OK && i > 0; i--) {
         status = hash_of_leaf(heap, leaves.items[i - 1].term, &hash);
@@ -560,13 +639,14 @@ static Status class_of_input(Heap *heap, Input *input, Term *out);
 static bool may_share_class(const Heap *heap, const Input *input, const Input *other)
 {
     return other != input && other->kind == KIND_REF && input->kind == KIND_REF &&
+           !input_is_constant(heap, input) && !input_is_constant(heap, other) &&
            inputs_may_be_same(heap, input, other);
 }
 
 /* Does it matter to the class of one that it may be the other? */
 static bool tells_class(const Heap *heap, const Input *input, const Input *other)
 {
-    TypeSet types = (TypeSet)input->types;
+    TypeSet types = guard_own_types(heap, input);
 
     return may_share_class(heap, input, other) &&
            (heap->options.types_are_exact ||
@@ -603,10 +683,11 @@ static Status part_classes(Heap *heap, const Input *input)
     return OK;
 }
 
-/* The class of an input's object as a number; assumed to be one of its types. */
+/* The class of an input's object as a number; assumed to be one of its types.  Where the
+ * input is a constant the number says nothing: leaves tell constants apart. */
 static Status class_of_input(Heap *heap, Input *input, Term *out)
 {
-    TypeSet types = (TypeSet)input->types;
+    TypeSet types = guard_own_types(heap, input);
     Term own, member;
 
     if (input->class_term != 0) {
@@ -619,6 +700,7 @@ static Status class_of_input(Heap *heap, Input *input, Term *out)
     *out = number_of_input(heap, input, offsetof(Input, class_term), own);
     member = term_or(heap->terms, class_is_in(heap, *out, types),
                      ref_is_null(heap, input->term));
+    member = term_or(heap->terms, member, is_a_constant(heap, input));
     TRY(assume(heap, member));
     TRY(assume_all_exact(heap, input));
     TRY(part_classes(heap, input));
@@ -703,14 +785,15 @@ static Status numbers_are_known(Heap *heap, const Input *input, TypeSet set)
 /* Is the class of the input's object among those of a set? */
 static Status class_is_among(Heap *heap, Input *input, TypeSet set, Term *out)
 {
+    TypeSet types = guard_own_types(heap, input);
     Term class;
 
-    if (types_meet(heap->types, (TypeSet)input->types, set) == (TypeSet)input->types) {
+    if (types_meet(heap->types, types, set) == types) {
         *out = heap->yes;
         return OK;
     }
     *out = heap->no;
-    if (types_meet(heap->types, (TypeSet)input->types, set) == 0)
+    if (types_meet(heap->types, types, set) == 0)
         return OK;
     TRY(numbers_are_known(heap, input, set));
     TRY(class_of_input(heap, input, &class));
@@ -724,8 +807,9 @@ static Status leaf_is_a(Heap *heap, Term leaf, Class *class, Term *out)
     bool holds;
 
     if (input != NULL)
-        return class_is_among(heap, input,
-                              types_within(heap->types, (TypeSet)input->types, class), out);
+        return class_is_among(
+            heap, input, types_within(heap->types, guard_own_types(heap, input), class),
+            out);
     holds = class_is_subtype(store_at(heap->store, leaf_object(heap, leaf))->class, class);
     *out = holds ? heap->yes : heap->no;
     return OK;
@@ -763,7 +847,7 @@ Status ref_fits(Heap *heap, Term ref, Class *class, Term *out)
     Leaves leaves = {0};
     Status status;
 
-    ref_all_leaves(heap, ref, &leaves);
+    ref_told_leaves(heap, ref, &leaves);
     drop_null(heap, &leaves);
     status = leaves_are(heap, &leaves, class, out);
     *out = term_or(heap->terms, ref_is_null(heap, ref), *out);
@@ -778,7 +862,7 @@ static Status decide_type(Heap *heap, Term ref, Class *class, bool null, bool *h
     Leaves leaves = {0};
     Status status;
 
-    ref_all_leaves(heap, ref, &leaves);
+    ref_told_leaves(heap, ref, &leaves);
     drop_null(heap, &leaves);
     status = leaves_are(heap, &leaves, class, &condition);
     condition = null ? term_or(heap->terms, is_null, condition)
@@ -838,7 +922,7 @@ static Status leaf_answers(Heap *heap, const Leaf *leaf, Select select, void *co
         answer_add(heap, answers, answer, leaf->guard);
         return OK;
     }
-    types = (TypeSet)input->types;
+    types = guard_own_types(heap, input);
     for (uint32_t i = 0; i < types_count(heap->types, types); i++) {
         answer = NULL;
         if (!types_is_opaque(heap->types, types, i))

@@ -29,12 +29,15 @@ typedef VEC(Leaf) Leaves;
 
 void ref_leaves(Heap *heap, Term ref, Leaves *out);
 
-/* All of them, null too. */
+/* All of them, null too.  An input that can only be a constant is one leaf for each; one
+ * that may be something else is told apart from constants only where its class matters
+ * (ref_told_leaves), or each time it is looked at would split what was left of it again. */
 void ref_all_leaves(Heap *heap, Term ref, Leaves *out);
+void ref_told_leaves(Heap *heap, Term ref, Leaves *out);
 
-/* The same of a reference that is being read.  An enum stays whole, to count as read, and
- * is closed (guard_constants), its class initialised.  The leaves are the caller's in any
- * case. */
+/* The same of a reference that is being read.  What may be a constant stays whole, to
+ * count as read, and is closed (guard_constants), its enums ready.  The leaves are the
+ * caller's in any case. */
 MUST_USE Status ref_read_leaves(Heap *heap, Term ref, Leaves *out);
 
 /* As one choice after the other between leaves, each of them once; the reference itself
@@ -65,10 +68,12 @@ MUST_USE Status guard_read(Heap *heap, const Leaves *leaves);
 /* The condition that a reference is null or of the class. */
 MUST_USE Status ref_fits(Heap *heap, Term ref, Class *class, Term *out);
 
-/* An enum is null or one of its constants, which is assumed when it is read: it never has
- * an object of its own. */
-bool input_is_constant(const Input *input);
+/* An input that is read: the enums that it may be of are ready, and if it is none but their
+ * constants, that is assumed. */
 MUST_USE Status guard_constants(Heap *heap, const Input *input);
+
+/* What the object of an input may be that is no constant. */
+TypeSet guard_own_types(const Heap *heap, const Input *input);
 
 /* ---- Entries of HeapOps ---- */
 

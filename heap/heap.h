@@ -250,7 +250,6 @@ Input *input_of_object(const Heap *heap, Ref object); /* NULL: the program made 
 uint32_t input_number(const Heap *heap, const Input *input);
 bool input_is_receiver(const Heap *heap, const Input *input);
 bool input_is_made_receiver(const Heap *heap, const Input *input); /* of that very class */
-bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant);
 
 /* May there be one more?  What a program can repeat asks first. */
 MUST_USE Status input_check_room(Heap *heap);
@@ -269,6 +268,30 @@ MUST_USE Status input_assume_nonnull(Heap *heap, const Input *input);
 
 /* What the parameter is called in the source, where the class file tells; NULL. */
 const Name *parameter_source_name(const Method *method, unsigned index);
+
+/* ---- What is there before any method runs (constant.c) ---- */
+
+/* An enum is null or one of its constants, and never an object of its own; what is declared
+ * as an interface may be a constant of the enums that implement it, too. */
+bool input_is_constant(const Heap *heap, const Input *input);
+bool input_has_constants(const Heap *heap, const Input *input);
+bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant);
+
+/* Initialises the enums that the input may be of.  THROWN: an initialiser runs first, ask
+ * again. */
+MUST_USE Status constants_ready(Heap *heap, const Input *input);
+bool constants_are_ready(const Heap *heap, const Input *input);
+
+/* The constants that an input may be, one after the other; of enums that are ready. */
+typedef struct Constants {
+    const Heap *heap;
+    const Input *input;
+    uint32_t member, next;
+    Ref array;
+} Constants;
+
+Constants input_constants(const Heap *heap, const Input *input);
+bool constants_next(Constants *at, Ref *out);
 
 /* ---- What cannot be null (nonnull.c) ---- */
 

@@ -223,9 +223,8 @@ bool input_is_made_receiver(const Heap *heap, const Input *input)
 static Class *receiver_class(const Heap *heap)
 {
     Class *class = heap->method->owner;
-    bool is_body = class->super != NULL && (class->super->flags & ACC_ENUM) != 0;
 
-    return is_body ? class->super : class;
+    return class_is_of_enum(class) ? class_enum(class) : class;
 }
 
 static Status make_receiver(Heap *heap, Value *out)

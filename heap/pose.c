@@ -13,8 +13,7 @@ static Status pose_load(Heap *heap, Value ref)
 
     if (input == NULL || input->was_read != 0)
         return OK;
-    if (input_is_constant(input))
-        TRY(guard_constants(heap, input));
+    TRY(guard_constants(heap, input));
     if (input_settled(input) == IS_NONNULL)
         TRY(input_assume_nonnull(heap, input));
     return guard_read(heap, &(Leaves){.items = &leaf, .count = 1});
@@ -71,7 +70,7 @@ static bool may_share(const Heap *heap, const Input *input, uint32_t index,
 
     return other != input && inputs_may_be_same(heap, input, other) &&
            read_place(heap, heap->objects[index], field).id != 0 &&
-           types_within(heap->types, (TypeSet)other->types, field->owner) != 0;
+           types_within(heap->types, guard_own_types(heap, other), field->owner) != 0;
 }
 
 /* The condition that the input is what another object is the own of, and has something in
@@ -147,7 +146,7 @@ static bool leaf_may_have(const Heap *heap, Term leaf, const Field *field)
     return input == NULL
                ? class_is_subclass(store_at(heap->store, leaf_object(heap, leaf))->class,
                                    field->owner)
-               : types_within(heap->types, (TypeSet)input->types, field->owner) != 0;
+               : types_within(heap->types, guard_own_types(heap, input), field->owner) != 0;
 }
 
 static void find_leaves(Heap *heap, Value object, const Field *field, Leaves *out)

@@ -222,8 +222,8 @@ Term read_is_exhausted(Heap *heap, const Input *input)
     bool is_free = heap->ops->frees_elements && input->declared.element != 0;
     bool is_in_text = input->field != NULL && input->field->owner == heap->string_class;
 
-    if (is_free || is_in_text || (input->declared.class->flags & ACC_ENUM) != 0 ||
-        input->owner == 0 || is_out_of_reach(heap, 0))
+    if (is_free || is_in_text || input_is_constant(heap, input) || input->owner == 0 ||
+        is_out_of_reach(heap, 0))
         return heap->no;
     refresh_answers(heap);
     return is_below(heap, input, 0);

@@ -49,7 +49,8 @@ static void add_aliases(Heap *heap, const Input *input)
 static void add_exact_expansions(Heap *heap, const Input *input)
 {
     Class *class = input->declared.class;
-    TypeSet exactly = types_exactly(heap->types, class), types = (TypeSet)input->types;
+    TypeSet exactly = types_exactly(heap->types, class);
+    TypeSet types = types_made(heap->types, (TypeSet)input->types);
 
     if (types_meet(heap->types, exactly, types) != 0) {
         add_expansion(heap, input, exactly);
@@ -73,48 +74,29 @@ static void add_fresh(Heap *heap, const Input *input)
     else if (heap->options.types_are_exact && !class_is_array(input->declared.class))
         add_exact_expansions(heap, input);
     else
-        add_expansion(heap, input, (TypeSet)input->types);
+        add_expansion(heap, input, types_made(heap->types, (TypeSet)input->types));
 }
 
-/* Constants may have a body, and so classes of their own. */
-bool input_may_be_constant(const Heap *heap, const Input *input, Ref constant)
-{
-    TypeSet types = (TypeSet)input->types;
-
-    if (types == types_below(heap->types, input->declared.class))
-        return true;
-    for (uint32_t i = 0; i < types_count(heap->types, types); i++) {
-        if (types_member(heap->types, types, i) == store_at(heap->store, constant)->class)
-            return true;
-    }
-    return false;
-}
-
-/* An enum is one of its constants, which are there before any method runs. */
 static Status add_constants(Heap *heap, const Input *input)
 {
-    Ref array;
-    uint32_t count;
+    Constants constants = input_constants(heap, input);
+    Ref constant;
 
-    TRY(heap->host.enum_constants(heap->host.machine, input->declared.class, &array));
-    count = store_at(heap->store, array)->length;
-    for (uint32_t i = 0; i < count; i++) {
-        Ref constant = array_get(heap->store, array, i).u.ref;
-        if (input_may_be_constant(heap, input, constant))
-            choice_add(heap, (Alternative){.kind = ALT_ALIASES,
-                                           .input = input_number(heap, input),
-                                           .object = constant});
-    }
+    TRY(constants_ready(heap, input));
+    while (constants_next(&constants, &constant))
+        choice_add(heap, (Alternative){.kind = ALT_ALIASES,
+                                       .input = input_number(heap, input),
+                                       .object = constant});
     return OK;
 }
 
 static Status add_objects(Heap *heap, const Input *input)
 {
-    if ((input->declared.class->flags & ACC_ENUM) != 0)
-        return add_constants(heap, input);
-    add_aliases(heap, input);
-    add_fresh(heap, input);
-    return OK;
+    if (!input_is_constant(heap, input)) {
+        add_aliases(heap, input);
+        add_fresh(heap, input);
+    }
+    return input_has_constants(heap, input) ? add_constants(heap, input) : OK;
 }
 
 Status resolve_null(Heap *heap, Input *input)

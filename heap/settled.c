@@ -68,8 +68,7 @@ static bool can_be_input(const Heap *heap, Value ref)
     if (ref.is_term)
         return true;
     object = store_at(heap->store, ref.u.ref);
-    return object->input != 0 || (object->class->flags & ACC_ENUM) != 0 ||
-           (object->class->super != NULL && (object->class->super->flags & ACC_ENUM) != 0);
+    return object->input != 0 || class_is_of_enum(object->class);
 }
 
 Status settled_same(Heap *heap, Value a, Value b, bool *same)

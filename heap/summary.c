@@ -42,7 +42,9 @@ static Status summary_load(Heap *heap, Value ref)
 
     if (input == NULL || input->was_read != 0)
         return OK;
-    TRY(input_is_constant(input) ? guard_constants(heap, input) : summarise(heap, input));
+    TRY(guard_constants(heap, input));
+    if (!input_is_constant(heap, input))
+        TRY(summarise(heap, input));
     return read_leaves(heap, &(Leaves){.items = &leaf, .count = 1});
 }
 
@@ -129,7 +131,9 @@ static Status nothing_left(Heap *heap)
 /* An object of a class that cannot have the field is none of the targets. */
 static bool may_have(const Heap *heap, Ref object, const Field *field)
 {
-    TypeSet types = heap_types(heap, value_ref(object));
+    const Input *input = input_of_object(heap, object);
+    TypeSet types =
+        input != NULL ? guard_own_types(heap, input) : heap_types(heap, value_ref(object));
 
     return types_within(heap->types, types, field->owner) != 0;
 }
@@ -288,7 +292,8 @@ static Status summarise_leaf(Heap *heap, const Leaf *leaf)
 {
     Input *input = leaf_input(heap, leaf->term);
 
-    if (input == NULL || path_truth(heap->path, leaf->guard) == TRUTH_FAILS)
+    if (input == NULL || input_is_constant(heap, input) ||
+        path_truth(heap->path, leaf->guard) == TRUTH_FAILS)
         return OK;
     return summarise(heap, input);
 }

@@ -14,9 +14,12 @@ typedef struct Member {
     uint32_t rest;
 } Member;
 
+enum { NOT_ASKED = UINT32_MAX };
+
 typedef struct Set {
     uint32_t *members; /* ascending indices of Member; in the arena */
     uint32_t count;
+    TypeSet made; /* what types_made() answers, NOT_ASKED before */
 } Set;
 
 typedef struct Below { /* what types_below() and types_exactly() answered, by class id */
@@ -32,6 +35,7 @@ typedef struct Meet { /* an answer of types_meet(); a is 0 where there is none *
 struct Types {
     Loader *loader;
     Class *analysed;
+    const Class *enum_class; /* java.lang.Enum; NULL: there is none */
     const char *extra;
     Arena arena;
     VEC(Member) members;
@@ -46,7 +50,7 @@ struct Types {
 
 static TypeSet set_intern(Types *types, const uint32_t *members, uint32_t count)
 {
-    Set set = {.count = count};
+    Set set = {.count = count, .made = NOT_ASKED};
 
     for (uint32_t i = 0; i < types->sets.count; i++) {
         const Set *known = &types->sets.items[i];
@@ -135,11 +139,12 @@ static bool is_without(const Types *types, uint32_t member, const Class *class)
     return false;
 }
 
-/* An enum, or the class of a constant that has a body. */
-static bool is_of_enum(const Class *class)
+/* Every enum is an Object, a Comparable, a Serializable: what is declared as these is
+ * seldom meant to be one. */
+static bool is_above_enums(const Types *types, const Class *class)
 {
-    return (class->flags & ACC_ENUM) != 0 ||
-           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
+    return types->enum_class != NULL && class != types->enum_class &&
+           class_is_subtype(types->enum_class, class);
 }
 
 static bool may_narrow(const Types *types, uint32_t member, const Class *class)
@@ -147,7 +152,8 @@ static bool may_narrow(const Types *types, uint32_t member, const Class *class)
     const Member *at = &types->members.items[member];
 
     return at->is_opaque && !class_is_array(class) && class_is_subtype(class, at->class) &&
-           is_of_enum(class) == is_of_enum(at->class) && !is_without(types, member, class);
+           class_is_of_enum(class) == class_is_of_enum(at->class) &&
+           !is_without(types, member, class);
 }
 
 /* An opaque member as far as it is below the class; what it is without stays so. */
@@ -245,6 +251,18 @@ static void named_classes_add(Types *types, const Class *class)
     }
 }
 
+/* Constants with a body have classes of their own, which only their enum names. */
+static void bodies_add(Types *types, const Class *class)
+{
+    uint32_t before = (uint32_t)types->members.count, kept = before;
+
+    named_classes_add(types, class);
+    for (uint32_t i = before; i < types->members.count; i++)
+        if (types->members.items[i].class->super == class)
+            types->members.items[kept++] = types->members.items[i];
+    types->members.count = kept;
+}
+
 typedef VEC(Class *) ClassList;
 
 static Status visit_user_class(void *context, Class *class, Error *err)
@@ -257,6 +275,19 @@ static Status visit_user_class(void *context, Class *class, Error *err)
     return OK;
 }
 
+static const Class *enum_class(Types *types)
+{
+    static const char name[] = "java/lang/Enum";
+    Interns *interns = loader_symbols(types->loader)->interns;
+    Class *class;
+    Error ignored;
+
+    return loader_class(types->loader, intern(interns, name, sizeof name - 1), &class,
+                        &ignored) == OK
+               ? class
+               : NULL;
+}
+
 static void collect(Types *types)
 {
     ClassList list = {0};
@@ -265,6 +296,7 @@ static void collect(Types *types)
     if (types->is_collected)
         return;
     types->is_collected = true;
+    types->enum_class = enum_class(types);
     candidate_add(types, loader_symbols(types->loader)->names.object);
     candidate_add(types, types->analysed->name);
     if (is_concrete(types->analysed) && has_receivers(types->analysed))
@@ -276,6 +308,9 @@ static void collect(Types *types)
             named_classes_add(types, list.items[i]);
     }
     named_classes_add(types, types->analysed);
+    for (uint32_t i = 0; i < types->members.count; i++)
+        if ((types->members.items[i].class->flags & ACC_ENUM) != 0)
+            bodies_add(types, types->members.items[i].class);
     types->candidate_count = (uint32_t)types->members.count;
     vec_free(&list);
 }
@@ -336,8 +371,14 @@ static Below *answer(Types *types, const Class *class)
     return &types->answers.items[class->id];
 }
 
-/* Constants are there before any method runs: no new object is one, so that only what is
- * declared as an enum is of its classes. */
+/* May an input that is declared as the class be of the candidate? */
+static bool may_stand_for(const Types *types, uint32_t member, const Class *class)
+{
+    return is_below(types, member, class) &&
+           (!class_is_of_enum(types->members.items[member].class) ||
+            !is_above_enums(types, class));
+}
+
 static TypeSet make_below(Types *types, Class *class)
 {
     uint32_t *found, count = 0, own;
@@ -348,9 +389,7 @@ static TypeSet make_below(Types *types, Class *class)
                                                       : UINT32_MAX;
     found = scratch(types);
     for (uint32_t i = 0; i < types->members.count; i++) {
-        if ((i < types->candidate_count && is_below(types, i, class) &&
-             is_of_enum(types->members.items[i].class) == is_of_enum(class)) ||
-            i == own)
+        if ((i < types->candidate_count && may_stand_for(types, i, class)) || i == own)
             found[count++] = i;
     }
     if (count == 0 && (class->flags & ACC_FINAL) == 0)
@@ -456,6 +495,23 @@ TypeSet types_without(Types *types, TypeSet set, Class *class)
         i = UINT32_MAX; /* from the start: their order is another */
     }
     return without;
+}
+
+static bool is_makeable(const Types *types, uint32_t member, const void *context)
+{
+    (void)context;
+    return !class_is_of_enum(types->members.items[member].class);
+}
+
+TypeSet types_made(Types *types, TypeSet set)
+{
+    TypeSet made = set_at(types, set)->made;
+
+    if (made == NOT_ASKED) {
+        made = set_filter(types, set, is_makeable, NULL);
+        types->sets.items[set].made = made;
+    }
+    return made;
 }
 
 TypeSet types_add(Types *types, TypeSet a, TypeSet b)

@@ -79,8 +79,8 @@ static void below_a_class_are_the_concrete_classes_that_extend_it(void **state)
                 has(below("Animal"), "Cat") && has(below("Animal"), "Duck"));
     assert_int_equal(types_count(types, below("Dog")), 2);
     assert_true(has(below("Dog"), "Dog") && has(below("Dog"), "Puppy"));
-    assert_int_equal(types_count(types, below("Swims")), 1);
-    assert_true(has(below("Swims"), "Duck"));
+    assert_int_equal(types_count(types, below("Swims")), 2);
+    assert_true(has(below("Swims"), "Duck") && has(below("Swims"), "Colour$1"));
 }
 
 static void final_classes_and_arrays_are_exactly_themselves(void **state)
@@ -123,12 +123,24 @@ static void an_extra_candidate_that_is_nowhere_is_refused(void **state)
     assert_says(&err, ERROR_MISSING_CLASS, "Where");
 }
 
-static void only_what_is_declared_as_an_enum_is_of_its_classes(void **state)
+static void a_class_above_all_enums_has_none_of_them_below_it(void **state)
 {
     (void)state;
     assert_true(has(below("Colour"), "Colour$1"));
-    assert_false(has(below("Swims"), "Colour$1"));
+    assert_true(has(below("Swims"), "Colour$1"));
     assert_false(has(below("java/lang/Object"), "Colour$1"));
+    assert_false(has(below("java/lang/Comparable"), "Colour$1"));
+}
+
+static void nobody_makes_a_constant(void **state)
+{
+    TypeSet swims = types_made(types, below("Swims"));
+
+    (void)state;
+    assert_true(has(swims, "Duck"));
+    assert_false(has(swims, "Colour$1"));
+    assert_int_equal(types_made(types, below("Colour")), 0);
+    assert_int_equal(types_made(types, below("Animal")), below("Animal"));
 }
 
 static void numbers_do_not_depend_on_what_is_asked_first(void **state)
@@ -259,7 +271,8 @@ int main(void)
         test(what_the_users_classes_name_is_a_candidate_if_it_can_be_made),
         test_alone(extra_candidates_are_those_the_user_names),
         test_alone(an_extra_candidate_that_is_nowhere_is_refused),
-        test(only_what_is_declared_as_an_enum_is_of_its_classes),
+        test(a_class_above_all_enums_has_none_of_them_below_it),
+        test(nobody_makes_a_constant),
         test(numbers_do_not_depend_on_what_is_asked_first),
         test(an_object_has_room_for_the_largest_of_its_types),
         test(within_and_without_part_a_set),

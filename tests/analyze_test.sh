@@ -102,9 +102,14 @@ expect 0 out 'if first && !\(x < 128 && x >= -128 && x == y\)$' analyze "$basic"
 mkdir "$scratch/empty"
 expect 4 out '^  cases +1 = 0 normal' \
     analyze "$scratch/empty" 'java.lang.String.getBytes(String)' --string-length 1
-# An object that may be of any class is of no enum's, whatever it is cast to.
-expect 4 out 'TemporalField.isSupportedBy of a class that nobody has seen' \
+# An interface of which nobody has seen a class; one that an enum implements, whose constants are
+# inputs even if there is no other class.
+expect 4 out 'Consumer.accept of a class that nobody has seen' \
+    analyze "$scratch/empty" java.util.Optional.ifPresent --heap lazier
+expect 0 out 'return +false +if field == NANO_OF_SECOND' \
     analyze "$scratch/empty" 'java.time.LocalDate.isSupported(TemporalField)' --heap lazier
+# What is declared as an Object is of no enum's class, whatever it is cast to.
+expect 0 out '^  cases +3 = 2 normal' analyze "$basic" basic.Steps.castsObject --heap lazy
 # What a factory makes, and what a method is called on, is among the objects.
 expect 0 out 'return +true  if obj == this' analyze "$basic" java.util.OptionalInt.equals
 expect 0 out 'return +true  if o != null && o is a java.util.Collections.EmptyList' \

@@ -335,10 +335,12 @@ MODEL_FUNCTION(fill_in_stack_trace)
 
 MODEL_FUNCTION(get_class)
 {
+    const Object *object = args[0].is_term ? NULL : store_at(&vm->store, args[0].u.ref);
     Class *class;
 
-    if (!args[0].is_term && store_at(&vm->store, args[0].u.ref)->input == 0)
-        return native_mirror(vm, store_at(&vm->store, args[0].u.ref)->class, result);
+    /* What the program made; a constant may be what an input is. */
+    if (object != NULL && object->input == 0 && !class_is_of_enum(object->class))
+        return native_mirror(vm, object->class, result);
     TRY(heap_exact_class(vm->heap, args[0], &class));
     if (vm->signs) /* as of a call, whose target tells */
         vm_sign(vm, vm_top(vm), vm_top(vm)->pc, class->name->hash);

@@ -77,12 +77,6 @@ static uint32_t find_ref(const Maker *maker, Ref ref)
     return 0;
 }
 
-static bool is_enum(const Class *class)
-{
-    return (class->flags & ACC_ENUM) != 0 ||
-           (class->super != NULL && (class->super->flags & ACC_ENUM) != 0);
-}
-
 static WitnessForm form_of(const Maker *maker, const Class *class)
 {
     static const char *const closed[] = {"java/lang/Thread", "java/lang/ThreadGroup",
@@ -94,7 +88,7 @@ static WitnessForm form_of(const Maker *maker, const Class *class)
         return WITNESS_STRING;
     if (class == maker->vm->known.class_class)
         return WITNESS_CLASS;
-    if (is_enum(class))
+    if (class_is_of_enum(class))
         return WITNESS_CONSTANT;
     if (class_is_subclass(class, maker->vm->known.throwable))
         return WITNESS_CLOSED;
@@ -219,7 +213,9 @@ static uint32_t input_object(const Maker *maker, const Input *input, Ref ref)
     WitnessObject object = {
         .is_input = true, .input = input_number(maker->heap, input), .ref = ref};
 
-    object.types = (TypeSet)input->types;
+    object.types = types_made(maker->heap->types, (TypeSet)input->types);
+    if (object.types == 0) /* a constant, whichever */
+        object.types = (TypeSet)input->types;
     object.class = input->declared.class;
     choose_class(maker, &object, input, object.types);
     solved_class(maker, &object, input);
@@ -255,13 +251,13 @@ static bool may_be_same(const Maker *maker, const Input *a, const Input *b)
 }
 
 /* An enum that nobody has read is any object in the solution. */
-static bool is_constant(const Maker *maker, Class *class, int64_t word)
+static bool is_constant(const Maker *maker, const Input *input, int64_t word)
 {
-    Ref array = maker->heap->host.enum_constants_now(maker->heap->host.machine, class);
-    uint32_t count = array.id == 0 ? 0 : store_at(&maker->vm->store, array)->length;
+    Constants constants = input_constants(maker->heap, input);
+    Ref constant;
 
-    for (uint32_t i = 0; i < count; i++) {
-        if (array_get(&maker->vm->store, array, i).u.ref.id == word)
+    while (constants_next(&constants, &constant)) {
+        if (constant.id == word)
             return true;
     }
     return false;
@@ -277,8 +273,7 @@ static uint32_t solved_object(Maker *maker, uint32_t number)
 
     if (is_null)
         return 0;
-    if ((input->declared.class->flags & ACC_ENUM) != 0 &&
-        is_constant(maker, input->declared.class, word))
+    if (is_constant(maker, input, word))
         return program_object(maker, (Ref){(uint32_t)word});
     for (uint32_t i = 1; i < number && word != 0; i++) {
         const Input *other = &maker->heap->inputs[i];
