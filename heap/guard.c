@@ -2,6 +2,15 @@
 
 #include <string.h>
 
+#ifdef HARD
+enum { READS_STRAIGHT = 2, READS_UNASKED = 1 };
+#else
+enum {
+    READS_STRAIGHT = 24, /* of a path, before it is taken to go round */
+    READS_UNASKED = 12 /* of one input, before it is asked whether one more says anything */
+};
+#endif
+
 /* ---- Terms ---- */
 
 Term ref_term(Heap *heap, Value ref)
@@ -238,6 +247,14 @@ static void split_all_constants(Heap *heap, Leaves *leaves,
     }
 }
 
+/* A program that goes round and round in a heap reads the same inputs time and again, each
+ * time under conditions made of those of the time before.  After so many reads it pays to
+ * ask whether they still say anything new. */
+static bool goes_round(const Heap *heap)
+{
+    return heap->read_steps >= READS_STRAIGHT;
+}
+
 static void whole_leaves(Heap *heap, Term ref, Leaves *out)
 {
     size_t at;
@@ -248,6 +265,8 @@ static void whole_leaves(Heap *heap, Term ref, Leaves *out)
         out->items[at] = vec_pop(out);
         split_choice(heap, out, whole);
     }
+    for (size_t i = 0; i < out->count && goes_round(heap); i++)
+        out->items[i].guard = path_normal(heap->path, out->items[i].guard);
 }
 
 void ref_all_leaves(Heap *heap, Term ref, Leaves *out)
@@ -738,6 +757,14 @@ static void check_exclusive(Heap *heap, const Leaves *leaves)
 }
 #endif
 
+/* Was it read already wherever it is read now? */
+static bool is_read_already(Heap *heap, const Input *input, Term guard)
+{
+    return goes_round(heap) && read_times(heap, input) >= READS_UNASKED &&
+           !guard_may_hold(heap, term_and(heap->terms, guard,
+                                          term_not(heap->terms, read_done(heap, input))));
+}
+
 Status guard_read(Heap *heap, const Leaves *leaves)
 {
 #ifdef HARD
@@ -748,7 +775,8 @@ Status guard_read(Heap *heap, const Leaves *leaves)
         Input *input = leaf_input(heap, leaves->items[i].term);
         if (input == NULL || input->was_read != 0)
             continue;
-        if (path_truth(heap->path, leaves->items[i].guard) == TRUTH_FAILS)
+        if (path_truth(heap->path, leaves->items[i].guard) == TRUTH_FAILS ||
+            is_read_already(heap, input, leaves->items[i].guard))
             continue;
         if (input_settled(input) == IS_NONNULL)
             TRY(input_assume_nonnull(heap, input));

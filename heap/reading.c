@@ -19,6 +19,15 @@ void read_add(Heap *heap, Input *input, Term guard)
     input->last_read = heap->reads.count;
 }
 
+uint32_t read_times(const Heap *heap, const Input *input)
+{
+    uint32_t times = 0;
+
+    for (uint64_t at = input->last_read; at != 0; at = heap->reads.items[at - 1].previous)
+        times++;
+    return times;
+}
+
 Term read_done_by(Heap *heap, const Input *input, uint64_t time)
 {
     Term done = heap->no;

@@ -15,6 +15,9 @@
 /* The input is read under the condition; from here on it counts as read there. */
 void read_add(Heap *heap, Input *input, Term guard);
 
+/* How many Reads there are of it. */
+uint32_t read_times(const Heap *heap, const Input *input);
+
 /* The condition that it has been read, now or among the first `time` reads. */
 Term read_done(Heap *heap, const Input *input);
 Term read_done_by(Heap *heap, const Input *input, uint64_t time);

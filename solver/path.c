@@ -37,6 +37,7 @@ void path_free(Path *path)
     vec_free(&path->settled_log);
     mem_free(path->memo);
     vec_free(&path->visits);
+    normal_free(path->normal);
     solver_free(path->solver);
     eval_free(path->model);
     eval_free(path->trial);
@@ -100,6 +101,13 @@ uint64_t path_hash(const Path *path)
     for (size_t i = 0; i < path->others.count; i++)
         hash = mix(hash, path->others.items[i].id);
     return hash;
+}
+
+Term path_normal(Path *path, Term condition)
+{
+    if (path->normal == NULL)
+        path->normal = normal_new();
+    return normal_form(path->normal, path->terms, path, condition);
 }
 
 void path_range(Path *path, Term term, int64_t *low, int64_t *high)

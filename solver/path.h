@@ -58,6 +58,9 @@ uint64_t path_hash(const Path *path); /* of everything that path_undo() restores
 /* By look-up and bounds alone, never by search: OPEN where they do not tell. */
 Truth path_truth(Path *path, Term condition);
 
+/* The same condition, on this path, in a normal form (normal.h) where it is long. */
+Term path_normal(Path *path, Term condition);
+
 /* The range of an int or long term on this path, as far as bounds tell; of what they do not
  * tell, its static range. */
 void path_range(Path *path, Term term, int64_t *low, int64_t *high);

@@ -9,6 +9,7 @@
 #include "base/vec.h"
 #include "solver/dbm.h"
 #include "solver/eval.h"
+#include "solver/normal.h"
 #include "solver/path.h"
 #include "solver/range.h"
 #include "solver/solver.h"
@@ -53,6 +54,7 @@ struct Path {
     uint32_t memo_capacity, memo_epoch; /* terms_epoch() that the ids are of */
     VEC(uint32_t) visits;               /* by term id: the walk that met it last */
     uint32_t visit;                     /* the walk that goes on */
+    Normal *normal;                     /* scratch; NULL until it is needed */
     uint64_t round;                     /* grows with every change of what is known */
 };
 
