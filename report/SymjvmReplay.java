@@ -112,6 +112,11 @@ public final class SymjvmReplay {
         add(new Thing(number, Form.CLASS, true, "java.lang.Class")).text = text;
     }
 
+    /** A java.lang.Class of which it does not matter what it is of: of none that others know. */
+    public void type(int number) {
+        type(number, null);
+    }
+
     /** An object that the method makes. */
     public void newObject(int number, String type) {
         add(new Thing(number, Form.OBJECT, false, type));
@@ -396,7 +401,7 @@ public final class SymjvmReplay {
                 made = constantOf(type, thing.text);
                 break;
             case CLASS:
-                made = classNamed(thing.text);
+                made = thing.text == null ? loader.unknown() : classNamed(thing.text);
                 break;
             case OPAQUE:
                 made = UNSAFE.allocateInstance(loader.below(type));
@@ -876,6 +881,7 @@ public final class SymjvmReplay {
         private static final URLClassLoader PATH = path();
 
         private final Map<Class<?>, Class<?>> opaque = new HashMap<>();
+        private int unknown;
 
         Loader() {
             super(ClassLoader.getSystemClassLoader().getParent());
@@ -947,6 +953,13 @@ public final class SymjvmReplay {
             }
             opaque.put(type, made);
             return made;
+        }
+
+        /** A class that was not there. */
+        Class<?> unknown() throws IOException {
+            String text = "Unknown" + unknown++;
+            byte[] bytes = emptyClass(text, Object.class);
+            return defineClass(text, bytes, 0, bytes.length);
         }
 
         private static byte[] emptyClass(String text, Class<?> type) throws IOException {

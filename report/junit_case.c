@@ -83,8 +83,10 @@ static void write_constant(FILE *out, uint32_t number, const WitnessObject *obje
 static void write_type(FILE *out, uint32_t number, const WitnessObject *object)
 {
     write_head(out, number, object, "type", "type");
+    if (object->text == NULL)
+        return;
     fputs(", ", out);
-    java_write_text(out, object->text == NULL ? "java.lang.Object" : object->text);
+    java_write_text(out, object->text);
 }
 
 typedef void (*ObjectWriter)(FILE *out, uint32_t number, const WitnessObject *object);
