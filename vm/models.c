@@ -1,7 +1,8 @@
 /* models.c - what a symbolic run does instead of a method: see models.def.
  *
  * A model answers as a native does (natives.h).  Besides, NATIVE_PASS as the kind of the
- * result means that this call is to be run as the class file has it; and CHOICE with a
+ * result means that this call is to be run as the class file has it, NATIVE_QUIET the same
+ * without a trace in the signature; and CHOICE with a
  * question posted in the heap means that the call is made again with the answer: a model
  * asks everything before it changes anything. */
 #include "vm/models.h"
@@ -206,7 +207,7 @@ MODEL_FUNCTION(box)
     Ref box;
 
     if (!args[0].is_term)
-        return pass(result);
+        return pass_quietly(result);
     if (!native_is_ready(vm, method->owner, result, &status))
         return status;
     TRY(new_object(vm, method->owner, &box));

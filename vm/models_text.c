@@ -4,7 +4,8 @@
  * texts are messages of exceptions, which nobody reads.  So the text is a String that is
  * there, can be kept, passed on and compared by reference, while every field of it is
  * unread: a path that does read one ends as unknown (object.c).  A builder that such a text
- * was put into is the same, and so is what it is made into. */
+ * was put into is the same, and so is what it is made into.  Where all is known, the same
+ * calls leave no trace in the signature, either. */
 #include "vm/models.h"
 
 static Status hide_slots(Vm *vm, Ref object)
@@ -58,13 +59,27 @@ MODEL_ELSEWHERE(number_text)
 
     for (unsigned i = 0; i < method->type->param_count; i++)
         is_known = is_known && !is_number_term(args[i]);
-    return is_known ? pass(result) : hidden_text(vm, result);
+    return is_known ? pass_quietly(result) : hidden_text(vm, result);
 }
 
 /* Characters and booleans are few: they are told apart. */
 static bool has_text(Type type)
 {
     return type.kind == KIND_CHAR || type.kind == KIND_BOOLEAN;
+}
+
+/* Does appending it decide nothing that is not known? */
+static bool is_known(const Vm *vm, Value value)
+{
+    Ref bytes;
+
+    if (value_is_symbolic(vm, value))
+        return false;
+    if (value.kind != KIND_REF || value.u.ref.id == 0 ||
+        store_at(&vm->store, value.u.ref)->class != vm->known.string)
+        return true;
+    bytes = field_get(&vm->store, value.u.ref, vm->string_value).u.ref;
+    return bytes.id == 0 || object_is_plain(store_at(&vm->store, bytes));
 }
 
 /* StringBuilder.append(int) and its kind. */
@@ -77,7 +92,9 @@ MODEL_ELSEWHERE(append)
         is_lost = is_hidden(vm, args[1]) ||
                   (is_number_term(args[1]) && !has_text(type->params[0]));
     if (!is_lost)
-        return pass(result);
+        return is_known(vm, args[0]) && (type->param_count == 0 || is_known(vm, args[1]))
+                   ? pass_quietly(result)
+                   : pass(result);
     if (!is_made(vm, args[0]))
         return cut_unknown(vm, "a number that is not known, appended to an input");
     *result = args[0];
@@ -108,5 +125,13 @@ MODEL_ELSEWHERE(append_part)
 /* StringBuilder.toString(). */
 MODEL_ELSEWHERE(builder_text)
 {
-    return is_hidden(vm, args[0]) ? hidden_text(vm, result) : pass(result);
+    Value content;
+
+    if (is_hidden(vm, args[0]))
+        return hidden_text(vm, result);
+    if (value_is_symbolic(vm, args[0]) || args[0].u.ref.id == 0)
+        return pass(result);
+    content = field_get(&vm->store, args[0].u.ref,
+                        known_field(store_at(&vm->store, args[0].u.ref)->class, "value"));
+    return value_is_symbolic(vm, content) ? pass(result) : pass_quietly(result);
 }

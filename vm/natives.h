@@ -16,7 +16,8 @@
 
 enum {
     NATIVE_RETRY = 255,
-    NATIVE_PASS = 254 /* of a model: this call is as the class file has it */
+    NATIVE_PASS = 254, /* of a model: this call is as the class file has it */
+    NATIVE_QUIET = 253 /* the same, and the branches in it are not part of the signature */
 };
 
 #define NATIVE_UNUSED __attribute__((unused))

@@ -127,14 +127,18 @@ static Status run_native(Vm *vm, Frame *frame, Method *method, Value *args)
     return take_answer(frame, method, args, status, result);
 }
 
-static Status run_model(Vm *vm, Frame *frame, Method *method, Value *args, bool *passes)
+/* `end` becomes that of the frame which does the call, if it is still to be made. */
+static Status run_model(Vm *vm, Frame *frame, Method *method, Value *args, FrameEnd *end,
+                        bool *passes)
 {
     Value result = {.kind = KIND_VOID};
     Status status;
 
     choice_begin(vm->heap);
     status = method->model->run(vm, method, args, &result);
-    *passes = status == OK && result.kind == NATIVE_PASS;
+    *passes = status == OK && (result.kind == NATIVE_PASS || result.kind == NATIVE_QUIET);
+    if (*passes && result.kind == NATIVE_QUIET)
+        *end = END_QUIET;
     if (*passes || (status == CHOICE && vm->heap->choice.items.count != 0))
         return status;
     return take_answer(frame, method, args, status, result);
@@ -156,6 +160,7 @@ Status frame_lock(Vm *vm, Frame *callee)
 
 static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
 {
+    FrameEnd end = END_CALL;
     bool passes;
 
     if (!method->native_is_known) {
@@ -164,7 +169,7 @@ static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
         method->native_is_known = true;
     }
     if (method->model != NULL) {
-        TRY(run_model(vm, frame, method, args, &passes));
+        TRY(run_model(vm, frame, method, args, &end, &passes));
         if (!passes)
             return OK;
     }
@@ -173,7 +178,8 @@ static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
     if ((method->flags & ACC_NATIVE) != 0)
         return fail_native(vm, frame, method);
     frame->sp = args;
-    TRY(frame_push(vm, method, args, END_CALL));
+    TRY(frame_push(vm, method, args, end));
+    vm_top(vm)->signature = vm->signature;
     if ((method->flags & ACC_SYNCHRONIZED) != 0)
         TRY(frame_lock(vm, vm_top(vm)));
     return OK;
@@ -400,8 +406,11 @@ Status op_return(Vm *vm, Value result)
     if (gone->lock.id != 0)
         monitor_exit(vm, gone->lock);
     vm->frame_count--;
+    if (gone->end == END_QUIET)
+        vm->signature = gone->signature;
     switch (gone->end) {
     case END_CALL:
+    case END_QUIET:
         caller = vm_top(vm);
         if (result.kind != KIND_VOID) {
             narrow_result(vm, gone->method->type->result.kind, &result);

@@ -24,6 +24,8 @@ typedef struct Vm Vm;
 /* What happens when a frame returns. */
 typedef enum FrameEnd {
     END_CALL,    /* its result goes to the caller, who goes on behind the call */
+    END_QUIET,   /* the same; its branches do not count, as the model that does it where
+                    values are not known has none */
     END_REFLECT, /* the same, and the result is boxed; `subject` is the result of a
                     constructor; what it throws is wrapped */
     END_CLINIT,  /* its class is initialised; the caller runs its instruction again */
@@ -42,7 +44,7 @@ typedef struct Frame {
     Ref subject;        /* END_THROW: the exception; END_REFLECT: the new object */
     Ref lock;           /* the monitor a synchronized method holds */
     Class *class;       /* END_CLINIT: whose initialiser this is; END_THROW: whose failed */
-    uint64_t signature; /* END_CLINIT, END_THROW: the path's before it; they do not count */
+    uint64_t signature; /* QUIET, CLINIT, THROW: the path's before it; they do not count */
 } Frame;
 
 typedef enum InitStage { INIT_NOT, INIT_RUNNING, INIT_DONE, INIT_FAILED } InitStage;

@@ -57,6 +57,19 @@ final class Boxes {
         return i != null && i < 10 && i == five;
     }
 
+    /** 3: null throws; a light that is even or odd. As if 0 and 1 had not been known. */
+    static boolean ofKnown(Signal.Light light) {
+        Integer number = light.ordinal();
+        return number % 2 == 0;
+    }
+
+    /** 5: null throws; each light, with a node or without. Nobody looks at the text. */
+    static int textOfKnown(Signal.Light light, Node node) {
+        String text = "light " + light.ordinal();
+        Object kept = new Object[] {text, new StringBuilder().append(light.ordinal()).append('.')};
+        return node == null ? 0 : kept == text ? 1 : 2;
+    }
+
     /** Not modelled: hash codes by identity, where it is open which box it is. */
     static boolean hashed(int x, int y) {
         IdentityHashMap<Object, Object> map = new IdentityHashMap<>();
