@@ -330,7 +330,7 @@ Term ref_flat(Heap *heap, Term ref)
 
     if (term_node(heap->terms, ref)->kind != TERM_ITE)
         return ref;
-    ref_all_leaves(heap, ref, &leaves);
+    whole_leaves(heap, ref, &leaves);
     ref = leaves_term(heap, &leaves);
     vec_free(&leaves);
     return ref;

@@ -41,7 +41,7 @@ void ref_told_leaves(Heap *heap, Term ref, Leaves *out);
 MUST_USE Status ref_read_leaves(Heap *heap, Term ref, Leaves *out);
 
 /* As one choice after the other between leaves, each of them once; the reference itself
- * like that. */
+ * like that, and there what may be a constant stays whole: it is still to be read. */
 Term leaves_term(Heap *heap, const Leaves *leaves);
 Term ref_flat(Heap *heap, Term ref);
 
