@@ -196,13 +196,16 @@ static void split_choice(Heap *heap, Leaves *leaves, Leaf whole)
                  node.args[2]);
 }
 
-static void split_off(Heap *heap, Leaves *leaves, Leaf whole, Ref constant)
+/* Is it possible?  It may become part of a leaf that is there. */
+static bool split_off(Heap *heap, Leaves *leaves, Leaf whole, Ref constant)
 {
     Term term = term_ref(heap->terms, constant.id);
     Term guard = term_and(heap->terms, whole.guard, term_eq(heap->terms, whole.term, term));
 
-    if (path_truth(heap->path, guard) != TRUTH_FAILS)
-        leaf_add(heap, leaves, guard, term);
+    if (path_truth(heap->path, guard) == TRUTH_FAILS)
+        return false;
+    leaf_add(heap, leaves, guard, term);
+    return true;
 }
 
 /* An enum that was read is null or one of its constants (guard_constants), what is declared
@@ -211,7 +214,7 @@ static void split_constants(Heap *heap, Leaves *leaves, Leaf whole)
 {
     const Input *input = leaf_input(heap, whole.term);
     Constants constants = input_constants(heap, input);
-    size_t count = leaves->count;
+    bool is_possible = false;
     Leaf rest = whole;
     Ref constant;
 
@@ -220,16 +223,18 @@ static void split_constants(Heap *heap, Leaves *leaves, Leaf whole)
         return;
     }
     if (input_is_constant(heap, input))
-        split_off(heap, leaves, whole, (Ref){0});
+        is_possible = split_off(heap, leaves, whole, (Ref){0});
     while (constants_next(&constants, &constant))
-        split_off(heap, leaves, whole, constant);
+        is_possible = split_off(heap, leaves, whole, constant) || is_possible;
     if (!input_is_constant(heap, input)) {
         rest.guard = term_and(heap->terms, whole.guard,
                               term_not(heap->terms, is_a_constant(heap, input)));
-        if (path_truth(heap->path, rest.guard) != TRUTH_FAILS)
+        if (path_truth(heap->path, rest.guard) != TRUTH_FAILS) {
             vec_push(leaves, rest);
+            is_possible = true;
+        }
     }
-    if (leaves->count == count) /* none is possible, nor is the path */
+    if (!is_possible) /* nor is the path */
         vec_push(leaves, whole);
 }
 

@@ -59,6 +59,18 @@ final class Signal {
         return light == null ? 1 : light.ordinal() + 2;
     }
 
+    /** 6: no signals throw; the light of one is null; then none, the same and another one. */
+    static int isNumber(Signal one, Signal other) {
+        if (one.light == null) {
+            return 0;
+        }
+        Object light = other.light;
+        if (light instanceof Integer) {
+            return 1;
+        }
+        return light == one.light ? 2 : 3;
+    }
+
     /** 4: red; not; no signal and no light throw. The light is used as it is read. */
     static boolean isRed(Signal signal) {
         return signal.light.ordinal() == 0;
