@@ -263,7 +263,8 @@ static bool is_constant(const Maker *maker, const Input *input, int64_t word)
     return false;
 }
 
-/* Where they are not: the first input that the solution makes equal to it. */
+/* Where they are not: the first input that the solution makes equal to it.  One that is a
+ * constant, which this one may not be, is not equal to it whatever the numbers say. */
 static uint32_t solved_object(Maker *maker, uint32_t number)
 {
     const Input *input = &maker->heap->inputs[number];
@@ -279,7 +280,7 @@ static uint32_t solved_object(Maker *maker, uint32_t number)
         const Input *other = &maker->heap->inputs[i];
         if (other->kind == KIND_REF && other->origin != FROM_PROGRAM &&
             word_of(maker, other->term) == word && maker->of_input.items[i] > 1 &&
-            may_be_same(maker, input, other)) {
+            may_be_same(maker, input, other) && !is_constant(maker, other, word)) {
             narrow_class(maker, maker->of_input.items[i] - 1, input);
             return maker->of_input.items[i] - 1;
         }
