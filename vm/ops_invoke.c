@@ -179,7 +179,8 @@ static Status call(Vm *vm, Frame *frame, Method *method, Value *args)
         return fail_native(vm, frame, method);
     frame->sp = args;
     TRY(frame_push(vm, method, args, end));
-    vm_top(vm)->signature = vm->signature;
+    if (end == END_QUIET)
+        vm_top(vm)->signature = vm->signature;
     if ((method->flags & ACC_SYNCHRONIZED) != 0)
         TRY(frame_lock(vm, vm_top(vm)));
     return OK;
