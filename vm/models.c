@@ -280,8 +280,8 @@ static Status same_bits(Vm *vm, Value a, Value b, bool *same)
 /* Element after element; the index is what the signature has of it. */
 static Status find_mismatch(Vm *vm, const Value *args, Value *result)
 {
-    int64_t from = (args[1].u.l - (int64_t)sizeof(Object)) / 8;
-    int64_t other = (args[3].u.l - (int64_t)sizeof(Object)) / 8;
+    int64_t from = (args[1].u.l - UNSAFE_BASE) / 8;
+    int64_t other = (args[3].u.l - UNSAFE_BASE) / 8;
     const Frame *frame = vm_top(vm);
     bool goes_on = true, same = true, is_there = true;
     int32_t i = -1;

@@ -16,8 +16,9 @@
 
 enum {
     NATIVE_RETRY = 255,
-    NATIVE_PASS = 254, /* of a model: this call is as the class file has it */
-    NATIVE_QUIET = 253 /* the same, and the branches in it are not part of the signature */
+    NATIVE_PASS = 254,  /* of a model: this call is as the class file has it */
+    NATIVE_QUIET = 253, /* the same, and the branches in it are not part of the signature */
+    UNSAFE_BASE = 16    /* the offset, as Unsafe tells it, of an array's first element */
 };
 
 #define NATIVE_UNUSED __attribute__((unused))

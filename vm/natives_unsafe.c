@@ -1,11 +1,10 @@
-/* jdk.internal.misc.Unsafe: an offset is the distance from the start of our own Object, so
- * fields and array elements begin at 16; the statics of a class are a long[]. */
+/* jdk.internal.misc.Unsafe: fields and array elements begin at UNSAFE_BASE, where HotSpot
+ * has those of arrays, whatever our own Object has before them; the statics of a class are
+ * a long[]. */
 #include "base/memory.h"
 #include "vm/natives.h"
 
 #include <string.h>
-
-enum { UNSAFE_BASE = sizeof(Object) };
 
 static const uint8_t kind_sizes[KIND_COUNT] = {
     [KIND_BOOLEAN] = 1, [KIND_BYTE] = 1,   [KIND_CHAR] = 2,
@@ -31,7 +30,7 @@ static Status find_place(Vm *vm, Ref ref, int64_t offset, Kind kind, Object **ob
         (uint64_t)offset + kind_sizes[kind] > UNSAFE_BASE + object_bytes(*object))
         return cut_unknown(vm, "Unsafe: offset %lld is outside of the object",
                            (long long)offset);
-    *at = (char *)*object + offset;
+    *at = (char *)(*object)->words + (offset - UNSAFE_BASE);
     return OK;
 }
 
