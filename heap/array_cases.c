@@ -193,11 +193,16 @@ static Status cases_put(Heap *heap, Ref ref, Value index, Value value)
     return OK;
 }
 
+/* What no cell is of is as the program made it. */
 static bool cases_peek(Heap *heap, Input *array, uint32_t index, Value *out)
 {
     Kind kind = array->declared.class->element->primitive;
     const Cell *cell = known_cell(heap, array, value_int((int32_t)index));
 
+    if (cell == NULL && array->origin == FROM_PROGRAM && array->nested == 0) {
+        *out = word_value(kind, 0);
+        return true;
+    }
     if (cell == NULL || cell->shadow == SHADOW_UNREAD)
         return false;
     *out = cell->shadow == 0 ? word_value(kind, cell->word)
