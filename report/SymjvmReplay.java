@@ -102,6 +102,11 @@ public final class SymjvmReplay {
         add(new Thing(number, Form.STRING, true, "java.lang.String")).text = text;
     }
 
+    /** The array in which a string of the input has its characters. */
+    public void units(int number, int string) {
+        add(new Thing(number, Form.UNITS, true, "[B")).string = string;
+    }
+
     /** A constant of an enum. */
     public void constant(int number, String type, String text) {
         add(new Thing(number, Form.CONSTANT, true, type)).text = text;
@@ -368,8 +373,14 @@ public final class SymjvmReplay {
             }
             if (thing.form == Form.OBJECT && isRecord(classNamed(thing.type))) {
                 records.add(thing);
-            } else {
+            } else if (thing.form != Form.UNITS) {
                 thing.bind(create(thing));
+            }
+        }
+        for (Thing thing : things.values()) {
+            if (thing.form == Form.UNITS) {
+                Field field = String.class.getDeclaredField("value");
+                thing.bind(read(thing(thing.string).actual, field));
             }
         }
         buildRecords(records);
@@ -800,6 +811,7 @@ public final class SymjvmReplay {
         OPAQUE,
         ARRAY,
         STRING,
+        UNITS,
         CONSTANT,
         CLASS,
         CLOSED,
@@ -829,6 +841,7 @@ public final class SymjvmReplay {
         final List<Slot> before = new ArrayList<>();
         final List<Slot> after = new ArrayList<>();
         int length;
+        int string;
         String text;
         Integer rank;
         Integer hash;

@@ -128,7 +128,8 @@ bool example_shows(const Example *example, uint32_t number, Moment moment)
 {
     const WitnessObject *object = witness_object(example->witness, number);
 
-    if (object->is_part || (object->form != WITNESS_PLAIN && object->form != WITNESS_ARRAY))
+    if (object->part_of != 0 ||
+        (object->form != WITNESS_PLAIN && object->form != WITNESS_ARRAY))
         return false;
     return object->is_input || moment == MOMENT_AFTER;
 }

@@ -148,7 +148,7 @@ static json_t *json_objects(const Witness *witness, bool before)
     for (uint32_t i = 1; i <= witness->objects.count; i++) {
         const WitnessObject *object = witness_object(witness, i);
         bool is_there = object->is_input || object->form == WITNESS_CONSTANT;
-        if (!object->is_part && (is_there || !before))
+        if (object->part_of == 0 && (is_there || !before))
             json_array_append_new(list, json_one_object(witness, i, before));
     }
     return list;

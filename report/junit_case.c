@@ -103,12 +103,55 @@ static bool has_slots(const WitnessObject *object)
            object->form == WITNESS_CLOSED;
 }
 
+static bool is_object(const WitnessValue *value, uint32_t number)
+{
+    return value->kind == KIND_REF && value->u.object == number;
+}
+
+static bool has_object(const WitnessObject *object, uint32_t number)
+{
+    for (size_t i = 0; has_slots(object) && i < object->slots.count; i++) {
+        const WitnessSlot *slot = &object->slots.items[i];
+        if ((slot->has_before && is_object(&slot->before, number)) ||
+            (slot->has_after && is_object(&slot->after, number)))
+            return true;
+    }
+    return false;
+}
+
+/* Does anything but its string have it? */
+static bool is_shared_part(const Witness *witness, uint32_t number)
+{
+    for (uint32_t i = 1; i <= witness->objects.count; i++) {
+        if (has_object(witness_object(witness, i), number))
+            return true;
+    }
+    for (size_t i = 0; i < witness->parameters.count; i++) {
+        if (is_object(&witness->parameters.items[i], number))
+            return true;
+    }
+    return is_object(&witness->result, number);
+}
+
+static void write_part(FILE *out, const Witness *witness, uint32_t number)
+{
+    if (!is_shared_part(witness, number))
+        return;
+    if (witness_object(witness, number)->is_input)
+        fprintf(out, "        t.units(%" PRIu32 ", %" PRIu32 ");\n", number,
+                witness_object(witness, number)->part_of);
+    else
+        fprintf(out, "        t.newNameless(%" PRIu32 ");\n", number);
+}
+
 static void write_objects(FILE *out, const Witness *witness)
 {
     for (uint32_t i = 1; i <= witness->objects.count; i++) {
         const WitnessObject *object = witness_object(witness, i);
-        if (object->is_part)
+        if (object->part_of != 0) {
+            write_part(out, witness, i);
             continue;
+        }
         object_writers[object->form](out, i, object);
         fputs(");\n", out);
         if (object->has_hash)
@@ -194,7 +237,7 @@ static void write_contents(FILE *out, const Witness *witness, When when)
 {
     for (uint32_t i = 1; i <= witness->objects.count; i++) {
         const WitnessObject *object = witness_object(witness, i);
-        if (!object->is_part && has_slots(object) && !is_nameless(object) &&
+        if (object->part_of == 0 && has_slots(object) && !is_nameless(object) &&
             (object->is_input || when == AFTER))
             write_slots(out, i, object, when);
     }

@@ -547,8 +547,9 @@ static uint16_t unit_at(const WitnessObject *bytes, uint32_t index, bool is_wide
     return (uint16_t)(high << 8 | low);
 }
 
-static void read_units(const Maker *maker, WitnessObject *string)
+static void read_units(const Maker *maker, uint32_t number)
 {
+    WitnessObject *string = object_at(maker, number);
     const WitnessValue *value = named_value(string, maker->vm->string_value);
     const WitnessValue *coder = named_value(string, maker->vm->string_coder);
     bool is_wide = coder != NULL && coder->u.i != 0;
@@ -560,7 +561,8 @@ static void read_units(const Maker *maker, WitnessObject *string)
         return;
     }
     bytes = object_at(maker, value->u.object);
-    bytes->is_part = true;
+    if (string->is_input || !bytes->is_input) /* else it is the caller's own array */
+        bytes->part_of = number;
     string->unit_count = bytes->length >> is_wide;
     string->units = mem_zalloc((size_t)string->unit_count + 1, sizeof *string->units);
     for (uint32_t i = 0; i < string->unit_count; i++)
@@ -637,7 +639,7 @@ static void finish_objects(const Maker *maker)
             qsort(object->slots.items, object->slots.count, sizeof *object->slots.items,
                   compare_slots);
         if (object->form == WITNESS_STRING)
-            read_units(maker, object);
+            read_units(maker, i);
     }
 }
 

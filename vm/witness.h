@@ -46,12 +46,12 @@ typedef struct WitnessObject {
     Class *class;   /* a class that can be instantiated, unless it is opaque */
     bool is_opaque; /* of a class that nobody has seen: `class` is what it is declared as */
     bool is_input;  /* there before the call */
-    bool is_part;   /* of a string: what holds its units */
-    uint32_t input; /* number of the first Input that it is; 0: none */
-    TypeSet types;  /* of an input: what its class may be */
-    bool is_solved; /* the solution says which class it has */
-    Ref ref;        /* {0}: made up for a reference that was left open */
-    bool has_length; /* of an array: told by one of the objects that it is */
+    uint32_t part_of; /* the string whose units it holds; 0: none */
+    uint32_t input;   /* number of the first Input that it is; 0: none */
+    TypeSet types;    /* of an input: what its class may be */
+    bool is_solved;   /* the solution says which class it has */
+    Ref ref;          /* {0}: made up for a reference that was left open */
+    bool has_length;  /* of an array: told by one of the objects that it is */
     uint32_t length;
     VEC(WitnessSlot) slots; /* in order of fields or elements */
     uint16_t *units;        /* STRING; NULL: not known */

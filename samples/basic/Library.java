@@ -2,9 +2,18 @@ package basic;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
 
 /** What the library makes, as it stands afterwards. */
 final class Library {
+    /** Classes that are inputs: two of them, and neither is that of the object. */
+    static int types(Class<?> a, Class<?> b, Library c) {
+        if (a == b) {
+            return a == null ? 0 : 1;
+        }
+        return a == c.getClass() ? 2 : 3;
+    }
+
     /** The length is an input: what is not copied is zero, in the text as well. */
     static String padded(int n) {
         return n < 1 || n > 3 ? null : new String(new byte[n], StandardCharsets.ISO_8859_1);
@@ -16,6 +25,11 @@ final class Library {
 
     static byte[] zeros(int n) {
         return n > 5 ? null : new byte[n];
+    }
+
+    /** The text has the array, and so has what goes through it. */
+    static IntStream chars(String s) {
+        return s.chars();
     }
 
     /** Where a view begins is an offset in memory. */
