@@ -208,6 +208,14 @@ static void write_field_name(FILE *out, const WitnessObject *object, const Field
     java_write_name(out, field->name);
 }
 
+/* Of what all have who use the library only final fields and elements of arrays tell:
+ * others may have left something in it, as a number keeps how long it is once somebody
+ * asked. */
+static bool may_have_changed(const WitnessSlot *slot)
+{
+    return slot->field != NULL && (slot->field->flags & ACC_FINAL) == 0;
+}
+
 static void write_slots(FILE *out, uint32_t number, const WitnessObject *object, When when)
 {
     const char *after = when == AFTER ? "After" : "";
@@ -217,7 +225,7 @@ static void write_slots(FILE *out, uint32_t number, const WitnessObject *object,
         const WitnessSlot *slot = &object->slots.items[i];
         const WitnessValue *value = value_of(slot, when);
         count = 1;
-        if (value == NULL)
+        if (value == NULL || (object->is_common && may_have_changed(slot)))
             continue;
         if (slot->field == NULL) {
             count = run_length(object, i, when);

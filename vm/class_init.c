@@ -24,7 +24,27 @@ static void set_word(Vm *vm, uint64_t *word, uint64_t value)
 
 void class_set_stage(Vm *vm, Class *class, InitStage stage)
 {
-    set_word(vm, &class_state(vm, class)->stage, stage);
+    ClassState *state = class_state(vm, class);
+
+    set_word(vm, &state->stage, stage);
+    if (class->is_user)
+        return;
+    if (stage == INIT_RUNNING)
+        set_word(vm, &state->first, vm->store.top / 8);
+    if (stage == INIT_DONE)
+        set_word(vm, &state->end, vm->store.top / 8);
+}
+
+bool class_init_made(const Vm *vm, Ref object)
+{
+    for (unsigned i = 0; i < CLASS_CHUNK_COUNT; i++) {
+        const ClassState *states = vm->class_states[i];
+        for (unsigned j = 0; states != NULL && j < CLASS_CHUNK; j++) {
+            if (states[j].first <= object.id && object.id < states[j].end)
+                return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Statics ---- */

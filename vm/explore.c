@@ -73,7 +73,8 @@ static uint64_t fingerprint(const Analysis *analysis)
     hash = hash * 31 + vm->interned_count;
     for (unsigned i = 0; i < CLASS_CHUNK_COUNT; i++) {
         const uint64_t *words = (const uint64_t *)vm->class_states[i];
-        for (size_t j = 0; words != NULL && j < CLASS_CHUNK * 3; j++)
+        size_t count = CLASS_CHUNK * sizeof(ClassState) / sizeof *words;
+        for (size_t j = 0; words != NULL && j < count; j++)
             hash = words[j] == 0 ? hash : (hash ^ words[j] ^ j) * 0x9e3779b97f4a7c15u;
     }
     return hash;

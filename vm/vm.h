@@ -54,6 +54,7 @@ typedef struct ClassState { /* one word each, for the trail */
     uint64_t statics;       /* Ref of a long[] with a word per static field */
     uint64_t mirror;        /* Ref of its java.lang.Class */
     uint64_t failure;       /* INIT_FAILED: Ref of what its initialiser threw */
+    uint64_t first, end;    /* of the JDK, INIT_DONE: what its initialiser made, as Refs */
 } ClassState;
 
 typedef struct Native {
@@ -98,8 +99,8 @@ struct Vm {
     uint64_t *literals; /* a hash table: Name, and the Ref of its interned String */
     uint64_t main_thread, out_stream, err_stream; /* Refs, made when first needed */
     uint64_t modules;                             /* Ref of an array of Modules */
-    Ref thrown;                                   /* of THROWN */
-    Value result;                                 /* of the root frame */
+    Ref thrown;       /* of THROWN */
+    Value result;     /* of the root frame */
     bool root_is_done;
     bool has_exited;
     int exit_status;
@@ -180,6 +181,7 @@ ClassState *class_state(Vm *vm, const Class *class);
  * runs its instruction again after that. */
 MUST_USE Status class_initialise(Vm *vm, Class *class, bool *ready);
 void class_set_stage(Vm *vm, Class *class, InitStage stage);
+bool class_init_made(const Vm *vm, Ref object); /* an initialiser of the JDK's classes? */
 MUST_USE Status class_mirror(Vm *vm, Class *class, Ref *out);
 Class *mirror_class(Vm *vm, Ref mirror); /* the class a java.lang.Class object is of */
 MUST_USE Status static_field(Vm *vm, const Field *field, uint64_t **out);

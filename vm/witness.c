@@ -141,6 +141,7 @@ static uint32_t program_object(const Maker *maker, Ref ref)
         return number;
     number = add_object(maker, (WitnessObject){.class = object->class, .ref = ref});
     added = object_at(maker, number);
+    added->is_common = class_init_made(maker->vm, ref);
     if (added->form == WITNESS_CONSTANT)
         added->text = constant_name(maker, ref);
     if (added->form == WITNESS_CLASS)

@@ -46,6 +46,7 @@ typedef struct WitnessObject {
     Class *class;   /* a class that can be instantiated, unless it is opaque */
     bool is_opaque; /* of a class that nobody has seen: `class` is what it is declared as */
     bool is_input;  /* there before the call */
+    bool is_common; /* made by an initialiser of the JDK's classes: others have it, too */
     uint32_t part_of; /* the string whose units it holds; 0: none */
     uint32_t input;   /* number of the first Input that it is; 0: none */
     TypeSet types;    /* of an input: what its class may be */

@@ -1,5 +1,6 @@
 package basic;
 
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
@@ -35,5 +36,15 @@ final class Library {
     /** Where a view begins is an offset in memory. */
     static ByteBuffer slice(int n) {
         return n < 0 ? null : ByteBuffer.wrap(new byte[4]).slice();
+    }
+
+    /** What all have who use it: somebody may have asked it for its length before. */
+    static BigInteger one(int n) {
+        return n > 0 ? BigInteger.ONE : BigInteger.ZERO;
+    }
+
+    /** The test of this one asks first: tests share what the library has. */
+    static int asked(int n) {
+        return n > 0 ? BigInteger.ONE.bitLength() : BigInteger.ZERO.bitLength();
     }
 }
