@@ -327,6 +327,11 @@ static void write_outcome(FILE *out, const Witness *witness)
         fputs(");\n", out);
     }
     write_contents(out, witness, AFTER);
+    if (witness->varying != NULL) {
+        fputs("        t.varies(", out);
+        java_write_text(out, witness->varying);
+        fputs(");\n", out);
+    }
     fputs("        t.run();\n", out);
 }
 

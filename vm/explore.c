@@ -70,7 +70,7 @@ static uint64_t fingerprint(const Analysis *analysis)
 
     hash = hash * 31 + heap_hash(analysis->heap);
     hash = hash * 31 + path_hash(analysis->path);
-    hash = hash * 31 + vm->interned_count;
+    hash = (hash * 31 + vm->interned_count) * 31 + vm->varying;
     for (unsigned i = 0; i < CLASS_CHUNK_COUNT; i++) {
         const uint64_t *words = (const uint64_t *)vm->class_states[i];
         size_t count = CLASS_CHUNK * sizeof(ClassState) / sizeof *words;

@@ -283,6 +283,6 @@ uint64_t vm_hash(const Vm *vm)
     hash = hash_words(hash, vm->interned, INTERNED_SLOTS);
     hash = hash_words(hash, &vm->interned_count, 1);
     hash = hash_words(hash, vm->literals, 2 * INTERNED_SLOTS);
-    hash = hash_words(hash, &vm->main_thread, 4);
+    hash = hash_words(hash, &vm->main_thread, 5);
     return hash;
 }

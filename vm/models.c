@@ -348,11 +348,25 @@ MODEL_FUNCTION(get_class)
     return native_mirror(vm, class, result);
 }
 
+/* May the identity hash code be that of an object which a test cannot give it to?  Those of
+ * inputs are symbols, that of null is 0. */
+static bool may_be_of_program(const Terms *terms, Term hash)
+{
+    const TermNode *node = term_node(terms, hash);
+
+    if (node->kind == TERM_ITE)
+        return may_be_of_program(terms, node->args[1]) ||
+               may_be_of_program(terms, node->args[2]);
+    return node->kind == TERM_CONST && node->low != 0;
+}
+
 MODEL_FUNCTION(hash_code)
 {
     Term hash;
 
     TRY(vm->heap->ops->hash(vm->heap, args[0], &hash));
+    if (may_be_of_program(vm->heap->terms, hash))
+        native_varies(vm, "an identity hash code of what is no input");
     *result = term_value(vm->heap, KIND_INT, hash);
     return OK;
 }

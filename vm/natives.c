@@ -113,6 +113,14 @@ Status native_tail_call(Vm *vm, Method *target, Value *args)
     return CHOICE;
 }
 
+void native_varies(Vm *vm, const char *what)
+{
+    if (vm->varying != 0)
+        return;
+    trail_save(&vm->trail, &vm->varying);
+    vm->varying = (uint64_t)(uintptr_t)what;
+}
+
 bool native_is_ready(Vm *vm, Class *class, Value *result, Status *status)
 {
     bool ready;

@@ -39,6 +39,10 @@ MUST_USE Status native_link_error(Vm *vm); /* what vm->err stands for */
 /* `return native_tail_call(...)`: the arguments stand at `args`. */
 MUST_USE Status native_tail_call(Vm *vm, Method *target, Value *args);
 
+/* What the path does from here on depends on something that differs from run to run of a
+ * JVM: a test of it can say nothing where the outcome is another. */
+void native_varies(Vm *vm, const char *what);
+
 /* Starts the initialiser of a class if need be; *status is then what to return. */
 bool native_is_ready(Vm *vm, Class *class, Value *result, Status *status);
 

@@ -99,6 +99,8 @@ struct Vm {
     uint64_t *literals; /* a hash table: Name, and the Ref of its interned String */
     uint64_t main_thread, out_stream, err_stream; /* Refs, made when first needed */
     uint64_t modules;                             /* Ref of an array of Modules */
+    uint64_t varying; /* a const char *: what the path has asked for that is the same in
+                         each run of ours, and another in each of a JVM; 0: nothing */
     Ref thrown;       /* of THROWN */
     Value result;     /* of the root frame */
     bool root_is_done;

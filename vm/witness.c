@@ -680,6 +680,7 @@ Witness *witness_new(Vm *vm, Value result, Ref exception)
     HeapMark heap_was = heap_mark(heap);
     StoreMark store = store_mark(&vm->store);
 
+    maker.witness->varying = (const char *)(uintptr_t)vm->varying;
     maker.eval = witness_solve(heap, &maker.witness->missing);
     if (maker.eval != NULL)
         fill(&maker, result, exception);

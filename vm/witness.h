@@ -74,6 +74,7 @@ typedef struct WitnessStatic {
 
 typedef struct Witness {
     const char *missing; /* why there is none; NULL: there is one */
+    const char *varying; /* what it depends on that differs from run to run; NULL: none */
     VEC(WitnessObject) objects;
     VEC(WitnessValue) parameters; /* the receiver first */
     VEC(WitnessCall) calls;       /* in order, with what they return */

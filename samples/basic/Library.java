@@ -47,4 +47,13 @@ final class Library {
     static int asked(int n) {
         return n > 0 ? BigInteger.ONE.bitLength() : BigInteger.ZERO.bitLength();
     }
+
+    /** Another in each run of a JVM: the time, and hash codes of what is no input. */
+    static long time(int n) {
+        return n > 0 ? System.currentTimeMillis() : n;
+    }
+
+    static int hash(Object o) {
+        return System.identityHashCode(o == null ? new Library() : o);
+    }
 }
