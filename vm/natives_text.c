@@ -35,6 +35,15 @@ static Status check_locale(Vm *vm, Ref locale)
     return is_known ? OK : cut_unknown(vm, "number formats of another language");
 }
 
+static int32_t serial_version(const Class *symbols)
+{
+    const Field *current = native_field(symbols, "currentSerialVersion");
+
+    return current == NULL || current->constant_index == 0
+               ? 0
+               : symbols->pool.items[current->constant_index].u.i;
+}
+
 static Status make_symbols(Vm *vm, Ref locale, Ref *out)
 {
     Class *class;
@@ -42,6 +51,7 @@ static Status make_symbols(Vm *vm, Ref locale, Ref *out)
 
     TRY(vm_class(vm, "java/text/DecimalFormatSymbols", &class));
     TRY(new_object(vm, class, &symbols));
+    native_set(vm, symbols, "serialVersionOnStream", value_int(serial_version(class)));
     native_set(vm, symbols, "zeroDigit", value_int('0'));
     native_set(vm, symbols, "groupingSeparator", value_int(','));
     native_set(vm, symbols, "decimalSeparator", value_int('.'));

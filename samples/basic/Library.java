@@ -3,6 +3,8 @@ package basic;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** What the library makes, as it stands afterwards. */
@@ -31,6 +33,11 @@ final class Library {
     /** The text has the array, and so has what goes through it. */
     static IntStream chars(String s) {
         return s.chars();
+    }
+
+    /** Made without its constructor: every field is as that would have left it. */
+    static DecimalFormatSymbols symbols() {
+        return DecimalFormatSymbols.getInstance(Locale.ROOT);
     }
 
     /** Where a view begins is an offset in memory. */
