@@ -711,15 +711,16 @@ static Status access_variable(Vm *vm, const Method *method, const Variable *vari
     AccessKind kind = find_mode(method, variable->mode)->kind;
     Kind type = variable->type.kind;
     Value old = {.kind = KIND_VOID}, made = values[0];
+    bool compares = kind == ACCESS_COMPARE_AND_SET || kind == ACCESS_COMPARE_AND_EXCHANGE;
     bool same = true, passes = true;
 
-    if (kind == ACCESS_COMPARE_AND_SET || kind == ACCESS_COMPARE_AND_EXCHANGE)
+    if (compares)
         made = values[1];
     if (kind != ACCESS_GET)
         TRY(check_stored(vm, method, variable, made));
     if (kind != ACCESS_SET)
         TRY(variable_get(vm, variable, &old));
-    if (kind == ACCESS_COMPARE_AND_SET || kind == ACCESS_COMPARE_AND_EXCHANGE)
+    if (compares)
         TRY(is_same(vm, type, old, values[0], &same));
     else if (is_arithmetic(kind))
         TRY(combine(vm, method, kind, type, old, values[0], &made));
@@ -727,6 +728,8 @@ static Status access_variable(Vm *vm, const Method *method, const Variable *vari
         TRY(passes_cast(vm, old, cast, &passes));
     if (kind != ACCESS_GET && same)
         TRY(variable_put(vm, variable, made));
+    if (compares && vm->signs) /* as of a branch */
+        vm_sign(vm, vm_top(vm), vm_top(vm)->pc, same);
     if (!passes)
         return throw_cast(vm, old, cast);
     *result = kind == ACCESS_COMPARE_AND_SET ? value_int(same) : old;

@@ -5,6 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /** What the library makes, as it stands afterwards. */
@@ -53,6 +55,15 @@ final class Library {
     /** The test of this one asks first: tests share what the library has. */
     static int asked(int n) {
         return n > 0 ? BigInteger.ONE.bitLength() : BigInteger.ZERO.bitLength();
+    }
+
+    /** A branch that is no instruction, and so a part of the signature. */
+    static boolean swaps(AtomicReference<Object> a, Object old) {
+        return a.compareAndSet(old, "new");
+    }
+
+    static int swapped(AtomicBoolean a, boolean old) {
+        return a.compareAndExchange(old, true) ? 1 : 2;
     }
 
     /** Another in each run of a JVM: the time, and hash codes of what is no input. */
