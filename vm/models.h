@@ -44,4 +44,11 @@ MODEL_ELSEWHERE(append);
 MODEL_ELSEWHERE(append_part);
 MODEL_ELSEWHERE(builder_text);
 
+/* ---- models_unsafe.c: fields through Unsafe ---- */
+
+MODEL_ELSEWHERE(unsafe_get);
+MODEL_ELSEWHERE(unsafe_put);
+MODEL_ELSEWHERE(unsafe_compare_and_set);
+MODEL_ELSEWHERE(unsafe_compare_and_exchange);
+
 #endif

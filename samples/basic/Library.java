@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
@@ -64,6 +65,11 @@ final class Library {
 
     static int swapped(AtomicBoolean a, boolean old) {
         return a.compareAndExchange(old, true) ? 1 : 2;
+    }
+
+    /** Through Unsafe, in a loop that goes once. */
+    static int next(AtomicInteger a) {
+        return a.getAndIncrement() < 0 && a.compareAndSet(0, 7) ? 1 : a.get();
     }
 
     /** Another in each run of a JVM: the time, and hash codes of what is no input. */
