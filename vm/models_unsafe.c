@@ -7,7 +7,7 @@
 /* The class that an object is known to be of; NULL: none. */
 static const Class *known_class(Vm *vm, Value object)
 {
-    const Input *input;
+    const Object *known;
 
     object = heap_look(vm->heap, object);
     if (object.is_term)
@@ -16,9 +16,8 @@ static const Class *known_class(Vm *vm, Value object)
                    : NULL;
     if (object.u.ref.id == 0)
         return NULL;
-    input = input_of_object(vm->heap, object.u.ref);
-    return input != NULL ? input->declared.class : store_at(&vm->store, object.u.ref)->class
-        ;
+    known = store_at(&vm->store, object.u.ref);
+    return known->input != 0 ? vm->heap->inputs[known->input].declared.class : known->class;
 }
 
 /* The field at an offset; NULL: there is none of that kind. */
