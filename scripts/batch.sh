@@ -43,13 +43,14 @@ how:
 results:
   --results DIR         where they go (batch-results); must be new, but for --resume
   --resume              go on with a run that was ended: what is finished is kept as it is.
-                        All other options are as it was started with
+                        All options but --jobs and --sshlogin are as it was started with
 
 DIR has for each method methods/NAME.json: the line that `symjvm analyze --format json` prints,
 after "exit_status", "wall_seconds" and, where there is any, "stderr"; where there is no such
 line, "failure" tells why. summary.txt, summary.md and summary.csv are tables of all methods:
 violations first, then exceptions, then what is incomplete. failures.txt lists what could not be
-analysed and why: methods without code, unreadable classes, crashes. joblog-N.tsv is the log of
+analysed and why: methods without code, unreadable classes, classes that are also in an earlier
+jar, crashes. joblog-N.tsv is the log of
 GNU parallel for each start.
 
 exit status: 0 all methods are analysed completely, nothing is violated; 1 a violation; 2 wrong
@@ -68,7 +69,7 @@ usage() { stop 2 "$*; try 'batch.sh --help'"; }
 
 # ---- The command line ------------------------------------------------------------------------
 
-jars=() patterns=() analyze=() parallel_options=()
+jars=() patterns=() analyze=() parallel_options=() begun_with=()
 jdk_classes='' public='' libs='' jdk='' heap='lazier#' k=1 seconds=30 megabytes=1024
 jobs='' sshlogin='' program='' results=batch-results resume=''
 
@@ -77,13 +78,19 @@ number() {
     [[ $2 =~ ^[0-9]+(\.[0-9]+)?$ ]] || usage "$1 wants a number, not '$2'"
 }
 
+# processes NAME VALUE - as GNU parallel takes it: so many, or so many more or fewer than cores.
+processes() {
+    [[ $2 =~ ^[+-]?[1-9][0-9]*%?$ ]] ||
+        usage "$1 wants a number of processes, such as 4, or 50% of the cores, not '$2'"
+}
+
 read_arguments() {
     local option
     while [ $# -gt 0 ]; do
         option=$1
         case $option in
         --help | -h) help && exit 0 ;;
-        --public) public=--public && shift && continue ;;
+        --public) public=--public && begun_with+=("$option") && shift && continue ;;
         --resume) resume=yes && shift && continue ;;
         --) shift && analyze=("$@") && return ;;
         --pattern | --jdk-classes | --libs | --jdk | --heap | -k | --time-limit | \
@@ -100,6 +107,10 @@ read_arguments() {
 
 take_option() {
     case $1 in
+    --jobs | -j | --sshlogin | --results | -o) ;;
+    *) begun_with+=("$1") ;;
+    esac
+    case $1 in
     --pattern) patterns+=("$2") ;;
     --jdk-classes) jdk_classes+=${jdk_classes:+,}$2 ;;
     --libs) libs=$2 ;;
@@ -108,7 +119,7 @@ take_option() {
     -k) k=$2 ;;
     --time-limit) number "$1" "$2" && seconds=$2 ;;
     --memory-limit) number "$1" "$2" && megabytes=${2%.*} ;;
-    --jobs | -j) jobs=$2 ;;
+    --jobs | -j) processes "$1" "$2" && jobs=$2 ;;
     --sshlogin) sshlogin=$2 ;;
     --symjvm) program=$2 ;;
     --results | -o) results=$2 ;;
@@ -127,6 +138,16 @@ find_program() {
 
 # ---- A new run -------------------------------------------------------------------------------
 
+# check_path PATH - a place of the class path; jars and class files must be what they are called.
+check_path() {
+    local why
+    [ -r "$1" ] || stop 3 "$1: there is no such file or folder"
+    why=$("$program" list ${jdk:+--jdk "$jdk"} "$1" no.such.method 2>&1 >/dev/null) || true
+    case $why in # a class in it that cannot be read is listed in the end
+    "symjvm: $1: "*) stop 3 "${why#symjvm: }" ;;
+    esac
+}
+
 # copy_path PATH - a place of the class path into classpath/; prints what it is called there.
 copies=0
 copied=''
@@ -135,7 +156,6 @@ copy_path() {
     name=${name##*/}
     copies=$((copies + 1))
     copied=classpath/$copies-${name//[^A-Za-z0-9._-]/_}
-    [ -r "$1" ] || stop 3 "$1: there is no such file or folder"
     cp -rL "$1" "$results/$copied" || stop 3 "$1 cannot be copied"
 }
 
@@ -170,6 +190,16 @@ list() {
     done | awk '!seen[$0]++'
 }
 
+# list_shadowed - of two classes of one name the first counts, as for java: the others, and where.
+list_shadowed() {
+    local place places jdk_classes=''
+    IFS=: read -r -a places <<<"$listed"
+    [ ${#places[@]} -gt 1 ] || return 0
+    for place in "${places[@]}"; do
+        (listed=$place && list 2>/dev/null) | sed -E "s/\(.*//; s/\.[^.]*$//; s|$|\t${place#classpath/*-}|" | uniq
+    done | awk -F '\t' 'seen[$1]++ { print $1 "\tnot that of " $2 ": an earlier one has a class of this name" }'
+}
+
 # plan - methods with names for their files: readable, safe, and each its own.
 plan() {
     perl -MDigest::MD5=md5_hex -ne 'chomp; ($n = $_) =~ s/[^A-Za-z0-9._-]+/_/g;
@@ -185,15 +215,36 @@ check_options() {
     rm -f unreadable.tmp
 }
 
-begin() {
-    local place
-    [ ${#jars[@]} -gt 0 ] || [ -n "$jdk_classes" ] || usage "there is no jar to analyse"
-    [ ! -e "$results" ] || [ -z "$(ls -A "$results" 2>/dev/null)" ] ||
+# The folder of a new run, which is not there yet, or empty.
+is_new=''
+make_results() {
+    local why
+    if [ -f "$results/plan.txt" ]; then
         stop 3 "$results is there already; --resume goes on with it, --results names another"
-    for place in "${jars[@]}"; do
-        [ -r "$place" ] || stop 3 "$place: there is no such file or folder"
+    elif [ -e "$results" ] && [ -n "$(ls -A "$results" 2>&1)" ]; then
+        stop 3 "$results is there already, and is no run of batch.sh; --results names another"
+    fi
+    [ -e "$results" ] || is_new=yes
+    why=$(mkdir -p "$results" 2>&1 && mkdir "$results/classpath" "$results/methods" 2>&1) ||
+        stop 3 "$results cannot be made: ${why##*: }"
+    results=$(realpath "$results")
+    trap give_up EXIT
+}
+
+# Without a plan there is nothing to go on with: the next run may have the folder.
+give_up() {
+    find "$results" -mindepth 1 -delete
+    [ -z "$is_new" ] || rmdir "$results"
+}
+
+begin() {
+    local place places
+    [ ${#jars[@]} -gt 0 ] || [ -n "$jdk_classes" ] || usage "there is no jar to analyse"
+    IFS=: read -r -a places <<<"$libs"
+    for place in "${jars[@]}" "${places[@]}"; do
+        check_path "$place"
     done
-    mkdir -p "$results/classpath" "$results/methods" || stop 3 "$results cannot be made"
+    make_results
     copy_class_path
     cp "$scripts/batch_worker.sh" "$results/worker.sh"
     cd "$results"
@@ -208,17 +259,20 @@ begin() {
     awk '!seen[$0]++' unreadable.tmp | sed 's/^symjvm: //' >unreadable.txt
     rm -f unreadable.tmp
     list --skipped 2>/dev/null >skipped.txt
-    [ -s plan.tmp ] || [ -s skipped.txt ] ||
-        stop 3 "there is no method to analyse${unreadable:-}; $(cat unreadable.txt)"
+    list_shadowed >shadowed.txt
+    if [ ! -s plan.tmp ] && [ ! -s skipped.txt ]; then
+        stop 3 "there is no method to analyse$(sed 's/^/; /; q' unreadable.txt)"
+    fi
     printf '%s\0' "$program" "$seconds" "$megabytes" "$whole" "${options[@]}" >arguments
     mv plan.tmp plan.txt # from here on there is something to go on with
+    trap - EXIT
 }
 
 # ---- An old one ------------------------------------------------------------------------------
 
 go_on() {
     local words
-    [ "${#jars[@]}${#analyze[@]}$jdk_classes" = 00 ] ||
+    [ "${#jars[@]}${#analyze[@]}${#begun_with[@]}" = 000 ] ||
         usage "--resume takes the jars and options that the run was started with"
     [ -f "$results/plan.txt" ] || stop 3 "$results: there is no run to go on with"
     cd "$results"

@@ -111,10 +111,11 @@ for (lines_of('plan.txt')) {
 @rows = sort in_order @rows;
 my @skipped = map { "$_\n" } lines_of('skipped.txt');
 my @unreadable = map { "(class)\t$_\n" } lines_of('unreadable.txt');
+my @shadowed = map { "(class)\t$_\n" =~ s/\t(.*)\t/\t$1: /r } lines_of('shadowed.txt');
 write_text(@rows);
 write_md(@rows);
 write_csv(@rows);
-write_file('failures.txt', @failures, @open, @unreadable, @skipped);
+write_file('failures.txt', @failures, @open, @unreadable, @shadowed, @skipped);
 
 my $violated = grep { $_->{verdict} eq 'violation' } @rows;
 my $incomplete = grep { $_->{verdict} eq 'incomplete' } @rows;

@@ -78,6 +78,16 @@ expect 0 out '^2 methods analysed' batch --results "$scratch/r2" --public --heap
 check 'options go to analyze' grep -q '"heap":"pose","k":1,"case_list":\[{"id"' \
     "$scratch"/r2/methods/java.util.ArrayDeque.peekFirst*.json
 
+# Two jars with a class of one name: the first is analysed, of the second it is said.
+mkdir "$scratch/twice"
+cp "$BUILD/samples/intro.jar" "$scratch/twice/it's one.jar"
+cp "$BUILD/samples/intro.jar" "$scratch/twice/two.jar"
+expect 0 out '^2 methods analysed' batch --results "$scratch/r5" --pattern 'intro.Node.[<s]*' \
+    "$scratch/twice/it's one.jar" "$scratch/twice/two.jar"
+check 'the second class is listed' grep -qxP '\(class\)\tintro.Node: not that of two.jar: an earlier one has .*' \
+    "$scratch/r5/failures.txt"
+check 'and nothing else' test "$(wc -l <"$scratch/r5/failures.txt")" -eq 1
+
 # ---- Killed and resumed ----------------------------------------------------------------------
 
 # A symjvm that takes its time, keeps a log of what it was asked, crashes on one method and does not
@@ -205,10 +215,29 @@ expect 2 err '--results wants a value' batch "$basic" --results
 expect 2 err 'lazzy' batch --results "$scratch/x1" --heap lazzy "$basic"
 expect 2 err 'no-such-option' batch --results "$scratch/x2" "$basic" -- --no-such-option
 expect 3 err 'no-such.jar' batch --results "$scratch/x3" "$scratch/no-such.jar"
-expect 3 err 'no method' batch --results "$scratch/x4" --pattern 'no.such.*' "$basic"
+expect 3 err 'no method to analyse$' batch --results "$scratch/x4" --pattern 'no.such.*' "$basic"
+expect 2 err "^batch.sh: --jobs wants a number of processes, .*'many'" batch --jobs many "$basic"
+expect 2 err "^batch.sh: --jobs wants .*'0'" batch --jobs 0 "$basic"
+touch "$scratch/file"
+expect 3 err '^batch.sh: .*/file/x cannot be made: Not a directory$' batch --results "$scratch/file/x" "$basic"
+check 'in one line' test "$(wc -l <"$scratch/err")" -eq 1
+head -c 500 "$basic" >"$scratch/cut.jar"
+expect 3 err '^batch.sh: .*/cut.jar: not a usable zip archive' batch --results "$scratch/x6" "$basic" "$scratch/cut.jar"
+expect 3 err '^batch.sh: .*/cut.jar: not' batch --results "$scratch/x6" --libs "$scratch/cut.jar" "$basic"
+# What comes to nothing leaves the folder as it was.
+check 'no folder is left' sh -c "! ls -d '$scratch'/x[1-6]"
+mkdir "$scratch/x7"
+expect 2 err 'lazzy' batch --results "$scratch/x7" --heap lazzy "$basic"
+check 'an empty folder stays empty' test "$(ls -A "$scratch/x7" 2>&1)" = ""
+mkdir "$scratch/x8" && touch "$scratch/x8/notes"
+expect 3 err 'x8 is there already, and is no run' batch --results "$scratch/x8" "$basic"
 expect 3 err 'there already' batch --results "$scratch/r1" "$basic"
 expect 3 err 'no run to go on with' scripts/batch.sh --resume --results "$scratch/x5"
 expect 2 err 'started with' scripts/batch.sh --resume --results "$scratch/r1" "$basic"
+for option in '-k 3' '--heap pose' '--time-limit 9' '--pattern x' --public '-- --cases full'; do
+    # shellcheck disable=SC2086 # words
+    expect 2 err 'started with' scripts/batch.sh --resume --results "$scratch/r1" $option
+done
 expect 3 err 'not there' scripts/batch.sh --symjvm "$scratch/no-symjvm" "$basic"
 
 # ---- bench-diff.sh ---------------------------------------------------------------------------
