@@ -27,7 +27,9 @@
 
 static const char page_head[] =
     "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>symjvm</title>\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>";
+static const char page_style[] =
+    "symjvm</title>\n"
     "<style>\n"
     ":root{color-scheme:light dark;--line:#8886;--soft:#8882;--bad:#c33;--good:#3a3}\n"
     "body{font:15px/1.4 system-ui,sans-serif;max-width:110em;margin:1em auto;padding:0 "
@@ -36,14 +38,18 @@ static const char page_head[] =
     "h1{font-size:1.3em}section>h1{order:-3}.totals{order:-2}.help{order:-1;opacity:.7}\n"
     "nav{margin-bottom:3em;overflow-x:auto}a:focus{outline:2px solid Highlight}\n"
     "nav tbody tr:hover,section:target>h1{background:var(--soft)}\n"
-    "nav tbody th{opacity:1}td.number{text-align:right;white-space:nowrap}\n"
+    "nav tbody th{opacity:1;overflow-wrap:anywhere}td.why{min-width:16em}\n"
+    "td.number{text-align:right;white-space:nowrap}\n"
     ".bad{color:var(--bad);font-weight:bold}\n"
     "table{border-collapse:collapse}td,th{padding:.15em .8em .15em 0;text-align:left;"
     "vertical-align:top}th{font-weight:normal;opacity:.7}\n"
     "details{border-top:1px solid var(--line)}summary{padding:.25em;cursor:pointer}\n"
     "summary:focus{outline:2px solid Highlight}\n"
+    ".case>summary code{display:inline-block;max-width:calc(100% - 16em);overflow:hidden;"
+    "text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}\n"
     "code,pre,svg text{font-family:ui-monospace,monospace;font-size:13px}\n"
     "pre{margin:.3em 0;overflow-x:auto}.inside{padding:.2em 1.5em 1em}\n"
+    ".inside>pre{white-space:pre-wrap;overflow-wrap:anywhere}\n"
     ".heaps{display:flex;flex-wrap:wrap;gap:2em;overflow-x:auto}\n"
     "h2{font-size:1em;margin:1em 0 .2em}\n"
     "svg rect{fill:var(--soft);stroke:var(--line)}svg rect.changed{fill:#fb04}\n"
@@ -79,6 +85,17 @@ static void write_method(FILE *out, const Method *method)
 
     method_write_name(markup_begin(&markup), method);
     markup_end(&markup, out);
+}
+
+/* The page of one analysis has its name, that of a table not. */
+static void begin_page(FILE *out, const Run *run)
+{
+    fputs(page_head, out);
+    if (run->label == NULL) {
+        write_method(out, run->method);
+        fputs(" - ", out);
+    }
+    fputs(page_style, out);
 }
 
 static void begin_run(FILE *out, const Run *run)
@@ -243,7 +260,7 @@ Status html_begin(const Run *run, const char *where, void **state, Error *err)
         return FAILED;
     }
     if (!has_begun) {
-        fputs(page_head, page->out);
+        begin_page(page->out, run);
         sections_at = ftell(page->out);
     }
     has_begun = true;

@@ -83,7 +83,7 @@ void html_index_add(const Run *run)
     fprintf(index->out, "<td>%s</td><td class=\"number\">%" PRIu32 "</td>",
             run->options.heap, run->options.k);
     write_cases(index->out, run);
-    fputs("<td>", index->out);
+    fputs("<td class=\"why\">", index->out);
     summary_write_completeness(markup_begin(&markup), run);
     markup_end(&markup, index->out);
     fprintf(index->out, "</td><td class=\"number\">%.3f s</td></tr>\n", run->tally.seconds);

@@ -110,6 +110,12 @@ kiasan kiasan.BinarySearchTree.insert --invariant repOk --ints math
 EOF
 done
 check "the page refers to nothing elsewhere" bash -c "! grep -nE 'src=|href=\"[^#]|@import|url\(http' '$scratch/page.html'"
+check "the page has the name of the method" grep -qF '<title>kiasan.BinarySearchTree.insert(java.lang.Object) - symjvm</title>' \
+    "$scratch/page.html"
+# A condition that is longer than a line is cut in the list of the cases, and wrapped where it is whole.
+for rule in '\.case>summary code{display:inline-block'  'text-overflow:ellipsis' '\.inside>pre{white-space:pre-wrap'; do
+    check "the page has the rule $rule" grep -q "$rule" "$scratch/page.html"
+done
 check "the page of one analysis has no table of all" bash -c "! grep -nE '<nav|#runs' '$scratch/page.html'"
 
 # ---- the page of a table -------------------------------------------------------------------------
