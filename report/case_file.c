@@ -36,9 +36,26 @@ static char *stem_of(const Run *run, const char *where)
     fprintf(out, "-%s-k%" PRIu32, run->options.heap, run->options.k);
     text = markup_take(&name);
     make_harmless(text);
+    file_name_fit(text);
     fprintf(markup_begin(&whole), "%s/%s", where, text);
     free(text);
     return markup_take(&whole);
+}
+
+static void write_path(const CaseFiles *files, uint64_t id, char *path, size_t size)
+{
+    snprintf(path, size, "%s-case%04" PRIu64 ".%s", files->stem, id, files->ending);
+}
+
+/* Cases of an earlier run are none of this one, which may have fewer. */
+static void remove_earlier(const CaseFiles *files)
+{
+    char path[4096];
+    uint64_t id = 0;
+
+    do
+        write_path(files, ++id, path, sizeof path);
+    while (remove(path) == 0);
 }
 
 Status case_file_begin(const Run *run, const char *where, const char *ending, void **state,
@@ -50,6 +67,7 @@ Status case_file_begin(const Run *run, const char *where, const char *ending, vo
     files = mem_zalloc(1, sizeof *files);
     files->stem = stem_of(run, where);
     files->ending = ending;
+    remove_earlier(files);
     *state = files;
     return OK;
 }
@@ -60,8 +78,7 @@ Status case_file_take(void *state, const CaseText *text, Error *err)
     char path[4096];
     FILE *out;
 
-    snprintf(path, sizeof path, "%s-case%04" PRIu64 ".%s", files->stem, text->id,
-             files->ending);
+    write_path(files, text->id, path, sizeof path);
     TRY(file_open(path, "w", &out, err));
     fwrite(text->text, 1, text->size, out);
     return file_close(out, path, err);

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -28,6 +29,23 @@ Status folder_make(const char *path, Error *err)
         return fail(err, ERROR_INPUT, "%s: cannot make this folder: %s", path,
                     strerror(errno));
     return OK;
+}
+
+uint32_t file_name_hash(uint32_t hash, const char *text)
+{
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619u;
+    return hash;
+}
+
+enum { NAME_MAX_FIT = 180, HASH_PART = sizeof "_x12345678" };
+
+void file_name_fit(char *name)
+{
+    uint32_t hash = file_name_hash(FILE_NAME_HASH, name);
+
+    if (strlen(name) > NAME_MAX_FIT)
+        snprintf(name + NAME_MAX_FIT + 1 - HASH_PART, HASH_PART, "_x%08" PRIx32, hash);
 }
 
 Status file_open(const char *path, const char *mode, FILE **out, Error *err)

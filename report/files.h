@@ -4,10 +4,19 @@
 
 #include "base/error.h"
 
+#include <stdint.h>
 #include <stdio.h>
 
 /* With the folders above it; one that is there already will do. */
 MUST_USE Status folder_make(const char *path, Error *err);
+
+/* FNV-1a; begins with FILE_NAME_HASH. */
+#define FILE_NAME_HASH 2166136261u
+uint32_t file_name_hash(uint32_t hash, const char *text);
+
+/* Makes a name one that any file system takes, with an ending of its own: one that is too
+ * long is cut, and ends with the hash of all of it. */
+void file_name_fit(char *name);
 
 MUST_USE Status file_open(const char *path, const char *mode, FILE **out, Error *err);
 

@@ -46,14 +46,38 @@ static void write_head(const Junit *junit, FILE *out, const char *name, TestKind
     fprintf(out, " */\npublic class %s {", name);
 }
 
-static Status open_class(Junit *junit, TestKind kind, uint64_t part, Error *err)
+static void name_class(const Junit *junit, TestKind kind, uint64_t part, char *name,
+                       size_t size)
 {
-    TestFile *file = &junit->files[kind];
-    char name[1024], path[4096], number[32] = "";
+    char number[32] = "";
 
     if (part > 1)
         snprintf(number, sizeof number, "%" PRIu64 "_", part);
-    snprintf(name, sizeof name, "%s_%s%s", junit->name, number, endings[kind]);
+    snprintf(name, size, "%s_%s%s", junit->name, number, endings[kind]);
+}
+
+/* Tests of an earlier run are none of this one, which may have fewer, or no violation. */
+static void remove_earlier(const Junit *junit)
+{
+    char name[1024], path[4096];
+    bool is_there = true;
+
+    for (uint64_t part = 1; is_there; part++) {
+        is_there = false;
+        for (TestKind kind = 0; kind < TEST_KIND_COUNT; kind++) {
+            name_class(junit, kind, part, name, sizeof name);
+            snprintf(path, sizeof path, "%s/%s.java", junit->dir, name);
+            is_there = remove(path) == 0 || is_there;
+        }
+    }
+}
+
+static Status open_class(Junit *junit, TestKind kind, uint64_t part, Error *err)
+{
+    TestFile *file = &junit->files[kind];
+    char name[1024], path[4096];
+
+    name_class(junit, kind, part, name, sizeof name);
     snprintf(path, sizeof path, "%s/%s.java", junit->dir, name);
     TRY(file_open(path, "w", &file->out, err));
     file->part = part;
@@ -89,6 +113,7 @@ Status junit_begin(const Run *run, const char *where, void **state, Error *err)
     junit->run = run;
     junit->dir = strdup(where);
     junit->name = junit_class_name(run);
+    remove_earlier(junit);
     *state = junit;
     return OK;
 }

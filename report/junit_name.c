@@ -1,5 +1,6 @@
 /* junit_name.c - names of test classes and of tests. */
 #include "report/case_text.h"
+#include "report/files.h"
 #include "report/junit.h"
 
 #include <ctype.h>
@@ -10,13 +11,6 @@
 enum { CONDITION_NAME_MAX = 48 };
 
 /* ---- Classes ---- */
-
-static uint32_t hash_text(uint32_t hash, const char *text)
-{
-    for (; *text != '\0'; text++)
-        hash = (hash ^ (unsigned char)*text) * 16777619u; /* FNV-1a */
-    return hash;
-}
 
 /* The text as part of an identifier.  False where another text may look the same. */
 static bool write_identifier(FILE *out, const char *text)
@@ -101,16 +95,18 @@ char *junit_class_name(const Run *run)
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    uint32_t hash = hash_text(2166136261u, method->owner->name->text);
+    uint32_t hash = file_name_hash(FILE_NAME_HASH, method->owner->name->text);
 
     if (isdigit((unsigned char)method->owner->name->text[0]))
         putc('_', out);
     if (!write_method(out, method))
         fprintf(out, "_x%08" PRIx32,
-                hash_text(hash_text(hash, method->name->text), method->descriptor->text));
+                file_name_hash(file_name_hash(hash, method->name->text),
+                               method->descriptor->text));
     if (run->label != NULL)
         write_row(out, run);
     fclose(out);
+    file_name_fit(text);
     return text;
 }
 

@@ -167,6 +167,35 @@ same() {
 }
 check "the same for 1 and 3 jobs" same
 
+# ---- run again, and long names -------------------------------------------------------------------
+
+# What an earlier run of the same method has left, with more cases and a violation, is gone.
+again() {
+    local most
+    for most in 2 1; do
+        run analyze "$samples/basic.jar:$samples/sym.jar" basic.Numbers.not42 --max-cases "$most" \
+            --smt "$scratch/again" --dot "$scratch/again" --junit "$scratch/again"
+        [ "$(find "$scratch/again" -name '*.smt2' | wc -l)" -eq "$most" ] &&
+            [ "$(find "$scratch/again" -name '*.dot' | wc -l)" -eq "$most" ] &&
+            [ "$(find "$scratch/again" -name '*Test.java' | wc -l)" -eq "$most" ] || return
+    done
+}
+check "a run again leaves no case of the run before" again
+
+# A name that no file system takes is cut; two that begin alike are still two.
+long_names() {
+    local type=java.util.concurrent.atomic.AtomicReferenceFieldUpdater types
+    types=$(printf "$type a%d, " 1 2 3 4 5 6)
+    mkdir "$scratch/long"
+    echo "class Lengthy { static int f($types int x) { return 1; } static int f($types long x) { return 2; } }" \
+        >"$scratch/Lengthy.java"
+    javac -nowarn -d "$scratch/long" "$scratch/Lengthy.java"
+    run table "$scratch/long" 'Lengthy.*' -k 0 --smt "$scratch/longs" --dot "$scratch/longs" --junit "$scratch/longs"
+    [ "$(find "$scratch/longs" -name '*.smt2' | wc -l)" -eq 3 ] && [ "$(find "$scratch/longs" -name '*.dot' | wc -l)" -eq 3 ] &&
+        [ "$(scripts/replay.sh "$scratch/longs" "$scratch/long")" = '3 passed, 0 failed' ]
+}
+check "files of methods with long names" long_names
+
 # ---- what goes wrong -----------------------------------------------------------------------------
 
 touch "$scratch/file"
