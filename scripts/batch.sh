@@ -284,6 +284,7 @@ go_on() {
     mapfile -d '' -t words <arguments
     program=${words[0]} seconds=${words[1]} megabytes=${words[2]} whole=${words[3]}
     options=("${words[@]:4}")
+    command -v "$program" >/dev/null || command -v symjvm >/dev/null || stop 3 "$program is not there any more"
     rm -f methods/.*.out methods/.*.err methods/.*.json methods/.kept summary.* failures.txt
 }
 

@@ -94,6 +94,13 @@ head=$(printf '"exit_status":%d,"wall_seconds":%d.%06d' "$status" $((micros / 10
     $((micros % 1000000)))
 [ ! -s "$err" ] || head+=",\"stderr\":$(tail -c 4000 "$err" | quoted)"
 
+# Nor is what could not be written, for want of room.
+no_room() {
+    echo "batch.sh: $method: its result cannot be written${1:+: $1}" >&2
+    exit 1
+}
+! line=$(grep -m 1 '^symjvm: standard output: ' "$err") || no_room "${line##*: }"
+
 # The line ends with the totals, which say if a signal cut it short.
 if tail -c 2000 "$out" | grep -q '"limit":"signal"'; then
     exit 143
@@ -103,9 +110,9 @@ case $status in
 *) is_result=0 ;;
 esac
 if [ "$is_result" -eq 1 ]; then
-    { printf '{%s,' "$head" && tail -c +2 "$out"; } >"$out.json"
+    { printf '{%s,' "$head" && tail -c +2 "$out"; } >"$out.json" || no_room
 else
     printf '{%s,"method":"%s","failure":%s}\n' "$head" "$(escaped "$method")" \
-        "$(why "$status" | quoted)" >"$out.json"
+        "$(why "$status" | quoted)" >"$out.json" || no_room
 fi
 mv "$out.json" "methods/$id.json"

@@ -175,6 +175,24 @@ check 'resumed after the script alone was killed' diff "$scratch/whole.txt" "$sc
 expect 1 out ' 0 not finished' scripts/batch.sh --resume --results "$scratch/orphan"
 check 'a finished run has nothing left to do' test ! -s "$scratch/calls"
 
+# What cannot be written is not finished, nor is anything where symjvm itself is gone.
+cat >"$scratch/tight" <<TIGHT
+#!/usr/bin/env bash
+[ "\$1" != analyze ] || { trap '' XFSZ; ulimit -f \$(cat "$scratch/room"); }
+exec "$symjvm" "\$@"
+TIGHT
+chmod +x "$scratch/tight"
+echo 1 >"$scratch/room"
+expect 4 out '0 failed, 1 not finished' scripts/batch.sh --symjvm "$scratch/tight" --results "$scratch/tight.r" \
+    --pattern basic.Refs.area "$basic" -- --cases full
+check 'it says why' grep -q 'basic.Refs.area.*: its result cannot be written: File too large' "$scratch/err"
+mv "$scratch/tight" "$scratch/away"
+command -v symjvm >/dev/null || # which would take its place
+    expect 3 err 'tight is not there any more' scripts/batch.sh --resume --results "$scratch/tight.r"
+mv "$scratch/away" "$scratch/tight"
+echo unlimited >"$scratch/room"
+expect 0 out '^1 methods analysed' scripts/batch.sh --resume --results "$scratch/tight.r"
+
 wait "$hung" || true
 check 'a hang is listed' grep -qP '^basic.Refs.plain\(int\)\tit did not stop' "$scratch/hung/failures.txt"
 
