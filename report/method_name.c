@@ -87,13 +87,24 @@ void method_write_name(FILE *out, const Method *method)
 
 /* ---- Reading ---- */
 
+/* A.B as in Java fits A$B. */
+static bool same_type_name(const char *wanted, const char *full, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (wanted[i] != full[i] && (wanted[i] != '.' || full[i] != '$'))
+            return false;
+    }
+    return true;
+}
+
 /* "String" and "java.lang.String" both fit "java.lang.String". */
 static bool type_fits(const char *wanted, size_t length, const char *full)
 {
     size_t full_length = strlen(full);
     char before;
 
-    if (length > full_length || memcmp(full + full_length - length, wanted, length) != 0)
+    if (length > full_length ||
+        !same_type_name(wanted, full + full_length - length, length))
         return false;
     before = length == full_length ? '.' : full[full_length - length - 1];
     return before == '.' || before == '$';

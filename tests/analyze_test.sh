@@ -240,6 +240,12 @@ for place in page.html smt; do
     fi
 done
 
+# Parameters of nested classes as Java calls them, in full or by their last names.
+for name in basic.Step.Named 'basic.Step$Named' Step.Named Named; do
+    expect 0 out '^method +basic.Steps.hashed\(basic.Step\$Named\)$' analyze "$basic" "basic.Steps.hashed($name)" --cases none
+done
+expect 3 err 'no such method' analyze "$basic" 'basic.Steps.hashed(basic$Step.Named)'
+
 # Published counts that are no counts: the line is named.
 printf 'name,k,heap,cases\nA,2,lazi,3\n' >"$scratch/heap.csv"
 printf 'name,k,heap,cases\nA,2,lazy\n' >"$scratch/short.csv"
