@@ -1,18 +1,19 @@
 /* case_csv.c - one analysis in CSV: a record for each case.  With --cases none it is the
  * one record that `table` has for it.  What the records cannot say, that the run is not
- * complete, is said on stderr. */
+ * complete and what was covered, is said on stderr. */
 #include "report/case_format.h"
 #include "report/case_text.h"
 #include "report/csv.h"
 #include "report/summary.h"
 #include "report/table.h"
+#include "report/way.h"
 
 #include <stdlib.h>
 
 static void begin_csv(FILE *out, const Run *run)
 {
     if (run->settings->cases == CASES_NONE) {
-        table_csv_write_head(out, false);
+        table_csv_write_head(out, run->settings, false);
         return;
     }
     fputs("id,end", out);
@@ -49,8 +50,12 @@ static void end_csv(FILE *out, const Run *run)
 {
     if (run->settings->cases == CASES_NONE) {
         table_csv_write_record(out, run, false);
-    } else if (!run->tally.is_complete) {
-        fflush(out);
+        return;
+    }
+    fflush(out);
+    if (run->settings->wants_coverage)
+        coverage_write(stderr, &run->watch);
+    if (!run->tally.is_complete) {
         fputs("symjvm: complete: ", stderr);
         summary_write_completeness(stderr, run);
         putc('\n', stderr);

@@ -212,6 +212,8 @@ void table_write_notes(FILE *out, const Table *table, const char *bullet)
     } notes[] = {
         {table->has_split || table->settings->cases != CASES_NONE,
          "n+e: normal and exceptional cases, then violations if there are any"},
+        {table->settings->wants_coverage,
+         "covered: of the instructions, the branches and the source lines"},
         {table->has_bounded, "*: incomplete, some paths ended at a bound"},
         {table->has_partial, ">=: incomplete, a limit cut the search or some paths ended "
                              "in unknown"},

@@ -59,8 +59,9 @@ typedef struct CellPart {
     void (*write)(FILE *out, const Table *table, const Run *run);
 } CellPart;
 
-enum { CELL_PART_COUNT = 4 };
+enum { CELL_PART_COUNT = 5 };
 extern const CellPart cell_parts[CELL_PART_COUNT];
+size_t cell_part_count(const Table *table); /* so many of them are asked for */
 
 /* What the marks in the cells mean, as far as they were used; and the comparison. */
 void table_write_notes(FILE *out, const Table *table, const char *bullet);
@@ -68,7 +69,8 @@ void table_write_comparison(FILE *out, const Table *table);
 
 void md_write(FILE *out, const char *text); /* with what Markdown would read escaped */
 
-void table_csv_write_head(FILE *out, bool with_expectation);
+/* With what the settings and the presence of expectations ask for. */
+void table_csv_write_head(FILE *out, const Settings *settings, bool with_expectation);
 void table_csv_write_record(FILE *out, const Run *run, bool with_expectation);
 
 #endif

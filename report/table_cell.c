@@ -54,7 +54,35 @@ static void write_time(FILE *out, const Table *table, const Run *run)
         fprintf(out, "%luh%02lum", whole / 3600, whole / 60 % 60);
 }
 
+static void write_percent(FILE *out, Share share)
+{
+    if (share.total == 0)
+        putc('-', out);
+    else
+        fprintf(out, "%" PRIu64, (uint64_t)share.covered * 100 / share.total);
+}
+
+/* 100/87/95% */
+static void write_covered(FILE *out, const Table *table, const Run *run)
+{
+    Coverage covered = watch_count(&run->watch);
+
+    (void)table;
+    write_percent(out, covered.insns);
+    putc('/', out);
+    write_percent(out, covered.branches);
+    putc('/', out);
+    write_percent(out, covered.lines);
+    putc('%', out);
+}
+
 const CellPart cell_parts[CELL_PART_COUNT] = {{"cases", 9, write_cases},
                                               {"n+e", 9, write_split},
                                               {"states", 10, write_states},
-                                              {"time", 7, write_time}};
+                                              {"time", 7, write_time},
+                                              {"covered", 12, write_covered}};
+
+size_t cell_part_count(const Table *table)
+{
+    return table->settings->wants_coverage ? CELL_PART_COUNT : CELL_PART_COUNT - 1;
+}

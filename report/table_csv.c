@@ -7,11 +7,15 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-void table_csv_write_head(FILE *out, bool with_expectation)
+void table_csv_write_head(FILE *out, const Settings *settings, bool with_expectation)
 {
     fputs("name,method,k,heap,cases,normal,exceptional,violations,complete,states,"
           "z3,fast,cache,seconds,solver_seconds,peak_mb",
           out);
+    if (settings->wants_coverage)
+        fputs(",instructions,instructions_covered,branches,branches_covered,lines,"
+              "lines_covered",
+              out);
     fputs(with_expectation ? ",expected,verdict\n" : "\n", out);
 }
 
@@ -27,6 +31,20 @@ static void write_names(FILE *out, const Run *run)
     putc(',', out);
     csv_write(out, method);
     free(method);
+}
+
+static void write_share(FILE *out, Share share)
+{
+    fprintf(out, ",%" PRIu32 ",%" PRIu32, share.total, share.covered);
+}
+
+static void write_coverage(FILE *out, const Run *run)
+{
+    Coverage covered = watch_count(&run->watch);
+
+    write_share(out, covered.insns);
+    write_share(out, covered.branches);
+    write_share(out, covered.lines);
 }
 
 static void write_expectation(FILE *out, const Run *run)
@@ -49,6 +67,8 @@ void table_csv_write_record(FILE *out, const Run *run, bool with_expectation)
     fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.6f,%.6f,%.1f",
             tally->states, tally->z3, tally->fast, tally->cached, tally->seconds,
             tally->solver_seconds, run->peak_mb);
+    if (run->settings->wants_coverage)
+        write_coverage(out, run);
     if (with_expectation)
         write_expectation(out, run);
     putc('\n', out);
@@ -56,7 +76,7 @@ void table_csv_write_record(FILE *out, const Run *run, bool with_expectation)
 
 static void begin_csv(FILE *out, const Table *table)
 {
-    table_csv_write_head(out, table->expectations != NULL);
+    table_csv_write_head(out, table->settings, table->expectations != NULL);
     fflush(out);
 }
 

@@ -21,14 +21,14 @@ static void begin_md(FILE *out, const Table *table)
 {
     fputs("| method | k |", out);
     for (unsigned i = 0; i < table->heap_count; i++) {
-        for (size_t p = 0; p < CELL_PART_COUNT; p++) {
+        for (size_t p = 0; p < cell_part_count(table); p++) {
             putc(' ', out);
             md_write(out, table->heaps[i]);
             fprintf(out, " %s |", cell_parts[p].title);
         }
     }
     fputs("\n|---|---:|", out);
-    for (size_t i = 0; i < table->heap_count * (size_t)CELL_PART_COUNT; i++)
+    for (size_t i = 0; i < table->heap_count * cell_part_count(table); i++)
         fputs("---:|", out);
     putc('\n', out);
     fflush(out);
@@ -55,9 +55,13 @@ static void row_md(FILE *out, const Table *table, const Row *row)
     fprintf(out, " | %" PRIu32 " |", row->k);
     for (unsigned i = 0; i < table->heap_count; i++) {
         if (!row->is_run[i])
-            fputs(" - | | | |", out);
-        for (size_t p = 0; row->is_run[i] && p < CELL_PART_COUNT; p++)
-            write_part(out, table, &row->runs[i], &cell_parts[p]);
+            fputs(" - |", out);
+        for (size_t p = row->is_run[i] ? 0 : 1; p < cell_part_count(table); p++) {
+            if (row->is_run[i])
+                write_part(out, table, &row->runs[i], &cell_parts[p]);
+            else
+                fputs(" |", out);
+        }
     }
     putc('\n', out);
 }

@@ -7,11 +7,11 @@
 enum { K_WIDTH = 3 };
 
 /* Of one heap's group of columns, and the space before it. */
-static int group_width(void)
+static int group_width(const Table *table)
 {
     int width = 1;
 
-    for (size_t i = 0; i < CELL_PART_COUNT; i++)
+    for (size_t i = 0; i < cell_part_count(table); i++)
         width += 1 + cell_parts[i].width;
     return width;
 }
@@ -22,14 +22,14 @@ static void begin_text(FILE *out, const Table *table)
 
     fprintf(out, "%-*s %*s", label_width, "", K_WIDTH, "");
     for (unsigned i = 0; i < table->heap_count; i++) {
-        int pad = group_width() - 2 - cell_parts[0].width + 5;
+        int pad = group_width(table) - 2 - cell_parts[0].width + 5;
         fprintf(out, "  %*s%-*s", cell_parts[0].width - 5, "",
                 i + 1 < table->heap_count ? pad : 0, table->heaps[i]);
     }
     fprintf(out, "\n%-*s %*s", label_width, "method", K_WIDTH, "k");
     for (unsigned i = 0; i < table->heap_count; i++) {
         putc(' ', out);
-        for (size_t p = 0; p < CELL_PART_COUNT; p++)
+        for (size_t p = 0; p < cell_part_count(table); p++)
             fprintf(out, " %*s", cell_parts[p].width, cell_parts[p].title);
     }
     putc('\n', out);
@@ -57,9 +57,10 @@ static void row_text(FILE *out, const Table *table, const Row *row)
         putc(' ', out);
         if (!row->is_run[i])
             fprintf(out, " %*s%*s", cell_parts[0].width, "-",
-                    i + 1 < table->heap_count ? group_width() - 2 - cell_parts[0].width : 0,
+                    i + 1 < table->heap_count ? group_width(table) - 2 - cell_parts[0].width
+                                              : 0,
                     "");
-        for (size_t p = 0; row->is_run[i] && p < CELL_PART_COUNT; p++)
+        for (size_t p = 0; row->is_run[i] && p < cell_part_count(table); p++)
             write_part(out, table, &row->runs[i], &cell_parts[p]);
     }
     putc('\n', out);

@@ -145,6 +145,21 @@ expect 4 out ' not line 21, 22, 23$' analyze "$intro" intro.Node.swap --coverage
 expect 0 out '"coverage":\{"instructions":\{"covered":22,"total":22\}' \
     analyze "$intro" intro.Node.swap --coverage --format json
 
+expect 0 err '^  coverage +22/22 instructions' analyze "$intro" intro.Node.swap --coverage --format csv
+# In a table: of each analysis; what did not run has none.
+covered=(table "$intro" intro.Node.swap --coverage --heap lazy,pose)
+expect 0 out '^method +k +cases +n\+e +states +time +covered +cases .* covered$' "${covered[@]}"
+expect 0 out ' +100/100/100% .* +100/100/100%$' "${covered[@]}"
+expect 4 out ' +45/75/40%$' "${covered[@]}" -k 0
+expect 0 out '^covered: of the instructions' "${covered[@]}"
+expect 0 out '^\| intro.Node.swap \| 2 \| .* \| 100/100/100% \| .* \| 100/100/100% \|$' "${covered[@]}" --format md
+expect 0 out ',peak_mb,instructions,instructions_covered,branches,branches_covered,lines,lines_covered$' \
+    "${covered[@]}" --format csv
+expect 0 out ',22,22,4,4,5,5$' "${covered[@]}" --format csv
+printf 'classpath %s\na intro.Node.swap --heap lazy\nb intro.Node.length --heap pose\n' "$PWD/$intro" >"$scratch/two.suite"
+expect 4 out '^\| a \| 2 \| 4 \| .* 100/100/100% \| - \| \| \| \| \|$' \
+    table --suite "$scratch/two.suite" --coverage --format md
+
 # Contracts, violations, bounds, limits.
 expect 1 out 'violation' analyze "$basic" basic.Numbers.not42
 expect 1 out '1 violation' analyze "$basic" basic.Numbers.anySquare
