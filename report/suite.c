@@ -69,6 +69,15 @@ static const char *written_name(Suite *suite, const Method *method)
     return copy;
 }
 
+static bool has_method(const Suite *suite, const Method *method)
+{
+    for (size_t i = 0; i < suite->subjects.count; i++) {
+        if (suite->subjects.items[i].method == method)
+            return true;
+    }
+    return false;
+}
+
 static Status add_methods(Suite *suite, const char *text, const Settings *settings,
                           Error *err)
 {
@@ -83,7 +92,8 @@ static Status add_methods(Suite *suite, const char *text, const Settings *settin
         subject.method = methods.items[i];
         subject.label = are_many ? written_name(suite, subject.method) : text;
         status = check_has_code(subject.method, text, err);
-        vec_push(&suite->subjects, subject);
+        if (!has_method(suite, subject.method)) /* by its name, and by Cls.* again */
+            vec_push(&suite->subjects, subject);
     }
     vec_free(&methods);
     return status;
@@ -200,6 +210,34 @@ static Status read_classpath(Reading *reading, const Words *words, Error *err)
     return OK;
 }
 
+static bool share_heap(const Settings *a, const Settings *b)
+{
+    for (unsigned i = 0; i < a->heap_count; i++) {
+        for (unsigned j = 0; j < b->heap_count; j++) {
+            if (a->heaps[i] == b->heaps[j])
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Expectations and the files of cases know a row by its name, heap and k. */
+static Status add_row(Suite *suite, const Subject *row, Error *err)
+{
+    for (size_t i = 0; i < suite->subjects.count; i++) {
+        const Subject *other = &suite->subjects.items[i];
+        if (strcmp(row->label, other->label) == 0 &&
+            share_heap(&row->settings, &other->settings) &&
+            row->settings.k_first <= other->settings.k_last &&
+            other->settings.k_first <= row->settings.k_last)
+            return fail(err, ERROR_INPUT,
+                        "%s is a row already (%s), and has the same heap and k", row->label,
+                        other->place);
+    }
+    vec_push(&suite->subjects, *row);
+    return OK;
+}
+
 static Status read_row(Reading *reading, Words *words, Error *err)
 {
     Subject subject = {.is_named = true,
@@ -222,8 +260,7 @@ static Status read_row(Reading *reading, Words *words, Error *err)
     TRY(one_method_by_name(reading->loader, method, &subject.method, err));
     subject.place =
         arena_printf(&reading->suite->arena, "%s:%u", reading->path, reading->line);
-    vec_push(&reading->suite->subjects, subject);
-    return OK;
+    return add_row(reading->suite, &subject, err);
 }
 
 static Status read_line(Reading *reading, const char *text, Error *err)

@@ -255,6 +255,20 @@ for place in page.html smt; do
     fi
 done
 
+# A method that is given twice is one row; two rows of one name must differ in heap or k.
+expect 4 out '^intro.Node.swap +2 ' table "$intro" intro.Node.swap 'intro.Node.*' intro.Node.swap
+if [ "$(grep -c '^intro.Node' "$scratch/out")" -eq 3 ]; then
+    passed=$((passed + 1))
+else
+    failed=$((failed + 1))
+    echo "a method that is given twice has two rows"
+fi
+printf 'classpath %s\na intro.Node.swap -k 1\na intro.Node.swap -k 2 --heap pose\n' "$PWD/$intro" >"$scratch/rows.suite"
+expect 0 out '^a +2 ' table --suite "$scratch/rows.suite"
+echo 'a intro.Node.length -k 0..1' >>"$scratch/rows.suite"
+expect 3 err 'rows.suite:4: a is a row already \(.*rows.suite:2\), and has the same heap and k$' \
+    table --suite "$scratch/rows.suite"
+
 # Parameters of nested classes as Java calls them, in full or by their last names.
 for name in basic.Step.Named 'basic.Step$Named' Step.Named Named; do
     expect 0 out '^method +basic.Steps.hashed\(basic.Step\$Named\)$' analyze "$basic" "basic.Steps.hashed($name)" --cases none
