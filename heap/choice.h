@@ -18,11 +18,12 @@ typedef enum AltKind {
     ALT_EXPANDS, /* it is an object not met before, of one of these types */
     ALT_ALIASES, /* it is this object */
     ALT_TYPES,   /* its object is of one of these types */
+    ALT_TEXT,    /* its text is within the bounds of texts */
     ALT_CELL,    /* the index (under the condition) is a new one of the array */
     ALT_ENDS     /* the path ends here: `bound` says why */
 } AltKind;
 
-typedef enum Bound { BOUND_NONE, BOUND_OBJECTS, BOUND_INDICES } Bound;
+typedef enum Bound { BOUND_NONE, BOUND_OBJECTS, BOUND_INDICES, BOUND_TEXTS } Bound;
 
 typedef struct Alternative {
     uint8_t kind;   /* AltKind */

@@ -53,13 +53,14 @@ struct Input {
     uint64_t state;    /* Settled, and the Ref of an object: input_settled(), input_ref() */
     uint64_t types;    /* TypeSet: of the reference; of the object, where it made it */
     uint64_t was_read; /* a parameter: where that matters, see settled_load() */
-    uint64_t rank;     /* Term, 0 if nobody asked */
-    uint64_t hash;     /* likewise: of the object's identity */
-    uint64_t length;   /* of an array object: 1 + 2 * Term id, or 2 * number */
-    uint64_t cells;    /* of an array object: Ref of its newest cell, 0 for none */
-    uint64_t stores;   /* --arrays symbolic: Ref of the newest store, 0 for none */
-    uint64_t cell_count; /* how many there are */
-    uint64_t cells_left; /* how many indices may still be met */
+    uint64_t was_looked_at; /* a text: object_look_at_text() */
+    uint64_t rank;          /* Term, 0 if nobody asked */
+    uint64_t hash;          /* likewise: of the object's identity */
+    uint64_t length;        /* of an array object: 1 + 2 * Term id, or 2 * number */
+    uint64_t cells;         /* of an array object: Ref of its newest cell, 0 for none */
+    uint64_t stores;        /* --arrays symbolic: Ref of the newest store, 0 for none */
+    uint64_t cell_count;    /* how many there are */
+    uint64_t cells_left;    /* how many indices may still be met */
     uint64_t nested; /* FROM_PROGRAM: Ref of the lengths of the arrays that are in it from
                         the start; 0: null is.  Never changes. */
 
@@ -367,6 +368,11 @@ bool object_has_facets(const Heap *heap, Ref object);
 
 /* What an input has as a text, the object or a facet of it, is well-formed. */
 MUST_USE Status object_fill_string(Heap *heap, Input *input, Ref place);
+
+/* The field is about to be read: of a text among the inputs only those are known that are
+ * short and of Latin-1 characters, so the first look at one asks whether it is such a one,
+ * and the path of the others ends at that bound. */
+MUST_USE Status object_look_at_text(Heap *heap, Ref object, const Field *field);
 
 MUST_USE Status input_set_types(Heap *heap, Input *input, TypeSet types);
 

@@ -102,6 +102,27 @@ Status object_fill_string(Heap *heap, Input *input, Ref string)
     return heap->ops->fill == NULL ? OK : heap->ops->fill(heap, input, string, value);
 }
 
+/* The hash code is kept beside the text, and tells nothing of its bounds. */
+static bool is_of_text(const Heap *heap, const Field *field)
+{
+    return field->owner == heap->string_class &&
+           (field->type.kind == KIND_REF || field->type.kind == KIND_BYTE);
+}
+
+Status object_look_at_text(Heap *heap, Ref object, const Field *field)
+{
+    Input *input = input_of_object(heap, object);
+    uint32_t number;
+
+    if (input == NULL || !is_of_text(heap, field) || input->was_looked_at != 0)
+        return OK;
+    number = input_number(heap, input);
+    choice_begin(heap);
+    choice_add(heap, (Alternative){.kind = ALT_TEXT, .input = number});
+    choice_add(heap, (Alternative){.kind = ALT_ENDS, .bound = BOUND_TEXTS});
+    return CHOICE;
+}
+
 /* Its class is known now: the header says it, and a String becomes a well-formed one. */
 static Status know_class(Heap *heap, Input *input, Ref ref)
 {

@@ -132,6 +132,7 @@ static Status read_leaf(Heap *heap, Term leaf, const Field *field, Term *out)
     }
     TRY(give_object(heap, input));
     TRY(object_use_facet(heap, own_object(input), field, &own));
+    TRY(object_look_at_text(heap, own, field));
     if (read_place(heap, own, field).id == 0)
         TRY(read_first(heap, input, own, field));
     value = slot_get(heap, own, field->slot, field->type.kind);

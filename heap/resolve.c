@@ -410,6 +410,10 @@ static Status apply_binding(Heap *heap, const Alternative *alternative, Verdict 
         return apply_alias(heap, input, alternative->object, verdict);
     case ALT_TYPES:
         return input_set_types(heap, input, alternative->types);
+    case ALT_TEXT:
+        trail_save(heap->trail, &input->was_looked_at);
+        input->was_looked_at = 1;
+        return OK;
     case ALT_CELL:
         return array_add_cell(heap, input, alternative->index);
     case ALT_HOLDS:

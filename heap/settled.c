@@ -108,6 +108,7 @@ Status settled_get(Heap *heap, Value object, const Field *field, Value *out)
     Ref ref;
 
     TRY(heap_settle(heap, object, &ref));
+    TRY(object_look_at_text(heap, ref, field));
     return object_get(heap, ref, field, out);
 }
 

@@ -279,6 +279,8 @@ static Status read_targets(Heap *heap, const Targets *targets, const Field *fiel
 
     if (targets->count == 0)
         return nothing_left(heap);
+    for (size_t i = 0; i < targets->count; i++)
+        TRY(object_look_at_text(heap, targets->items[i].object, field));
     for (size_t i = 0; i < targets->count; i++) /* in the order in which they came to be */
         TRY(read_target(heap, &targets->items[i], field, out));
     for (size_t i = targets->count - 1; i > 0; i--) {

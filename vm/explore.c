@@ -192,7 +192,16 @@ static void pop_point(Search *search)
 
 static PathEnd bound_end(const Alternative *alternative)
 {
-    return alternative->bound == BOUND_INDICES ? END_OF_BOUND_ARRAY : END_OF_BOUND_K;
+    switch ((Bound)alternative->bound) {
+    case BOUND_INDICES:
+        return END_OF_BOUND_ARRAY;
+    case BOUND_TEXTS:
+        return END_OF_BOUND_STRING;
+    case BOUND_NONE:
+    case BOUND_OBJECTS:
+        break;
+    }
+    return END_OF_BOUND_K;
 }
 
 /* Takes an alternative.  OK: the path goes on; CUT: it has ended already. */

@@ -161,10 +161,15 @@ final class Compare {
         } else if (tail.group(4).contains("\"unknown")) {
             run.why = tail.group(4);
         }
-        run.isComplete = tail.group(1).equals("true");
+        // Texts have the same bound under all heaps: what is complete but for it is comparable.
+        String ends = tail.group(4).replaceAll("\"bound string\":\\d+,?", "");
+        run.hasBound = ends.contains("\"bound");
+        run.hasArrayBound = ends.contains("\"bound array\"");
+        run.isComplete =
+                tail.group(1).equals("true")
+                        || tail.group(4).contains("\"bound string\"")
+                                && !ends.matches(".*\"(bound|unknown|stopped).*");
         run.cases = Long.parseLong(tail.group(3));
-        run.hasArrayBound = tail.group(4).contains("\"bound array\"");
-        run.hasBound = tail.group(4).contains("\"bound");
         run.isCut =
                 tail.group(2) != null
                         || tail.group(4).contains("\"unknown")
