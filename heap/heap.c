@@ -119,7 +119,7 @@ uint64_t heap_hash(const Heap *heap)
         hash =
             mix(mix(mix(hash, input->cells_left), input->term.id), (uint64_t)input->bound);
         hash = mix(mix(mix(hash, input->own), input->candidates), input->class_term);
-        hash = mix(mix(hash, input->was_read), input->last_read);
+        hash = mix(mix(mix(hash, input->was_read), input->was_looked_at), input->last_read);
     }
     for (uint32_t i = 0; i < heap->object_count; i++)
         hash = mix(hash, heap->objects[i].id);

@@ -277,11 +277,11 @@ static void the_hash_tells_every_word_of_an_input(void **state)
     (void)state;
     open_for(heap_find("summary"), NULL, "(LNode;)V");
     input = input_of(heap, parameter(0));
-    uint64_t *words[] = {&input->state,      &input->types,    &input->was_read,
-                         &input->rank,       &input->hash,     &input->length,
-                         &input->cells,      &input->stores,   &input->cell_count,
-                         &input->cells_left, &input->own,      &input->candidates,
-                         &input->class_term, &input->last_read};
+    uint64_t *words[] = {&input->state,      &input->types,     &input->was_read,
+                         &input->rank,       &input->hash,      &input->length,
+                         &input->cells,      &input->stores,    &input->cell_count,
+                         &input->cells_left, &input->own,       &input->candidates,
+                         &input->class_term, &input->last_read, &input->was_looked_at};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         uint64_t hash = heap_hash(heap), word = *words[i];
         *words[i] = word ^ 4;

@@ -123,6 +123,29 @@ static void an_input_string_has_bytes_of_bounded_number(void **state)
     assert_true(length.is_term && low == 0 && high == 3);
 }
 
+static void the_first_look_at_a_text_asks_whether_it_is_within_the_bound(void **state)
+{
+    const Field *bytes, *hash;
+    Value string;
+    Applied applied;
+
+    (void)state;
+    open_heap((HeapOptions){.heap = "lazier#", .k = 1, .string_length = 3},
+              "(Ljava/lang/String;)V");
+    bytes = field_of("java/lang/String", "value");
+    hash = field_of("java/lang/String", "hash");
+    string = new_input(0);
+    assert_int_equal(object_look_at_text(heap, string.u.ref, hash), OK);
+    assert_int_equal(object_look_at_text(heap, string.u.ref, bytes), CHOICE);
+    assert_int_equal(heap->choice.items.count, 2);
+    assert_int_equal(heap_apply(heap, &heap->choice.items.items[1], &applied), OK);
+    assert_int_equal(applied, ENDS);
+    assert_int_equal(object_look_at_text(heap, string.u.ref, bytes), CHOICE);
+    assert_int_equal(heap_apply(heap, &heap->choice.items.items[0], &applied), OK);
+    assert_int_equal(applied, APPLIED);
+    assert_int_equal(object_look_at_text(heap, string.u.ref, bytes), OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +153,7 @@ int main(void)
         HEAP_TEST(a_field_that_nobody_read_is_a_new_input),
         HEAP_TEST(a_field_has_what_was_written_last),
         HEAP_TEST(an_input_string_has_bytes_of_bounded_number),
+        HEAP_TEST(the_first_look_at_a_text_asks_whether_it_is_within_the_bound),
     };
 
     return cmocka_run_group_tests(tests, scratch_make, scratch_remove);
