@@ -9,22 +9,23 @@
 #include <sys/stat.h>
 
 /* What cannot be made on the way is told of the last one. */
-static void make_above(char *path)
-{
-    for (char *at = strchr(path + 1, '/'); at != NULL; at = strchr(at + 1, '/')) {
-        *at = '\0';
-        mkdir(path, 0777);
-        *at = '/';
-    }
-}
-
-Status folder_make(const char *path, Error *err)
+void folders_make_above(const char *path)
 {
     size_t size = strlen(path) + 1;
     char *text = memcpy(mem_alloc(size), path, size);
 
-    make_above(text);
+    for (char *at = strchr(text, '/'); at != NULL; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        if (at != text)
+            mkdir(text, 0777);
+        *at = '/';
+    }
     mem_free(text);
+}
+
+Status folder_make(const char *path, Error *err)
+{
+    folders_make_above(path);
     if (mkdir(path, 0777) != 0 && errno != EEXIST)
         return fail(err, ERROR_INPUT, "%s: cannot make this folder: %s", path,
                     strerror(errno));

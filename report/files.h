@@ -10,6 +10,9 @@
 /* With the folders above it; one that is there already will do. */
 MUST_USE Status folder_make(const char *path, Error *err);
 
+/* The folders above a file, as far as they can be made: opening it tells what is wrong. */
+void folders_make_above(const char *path);
+
 /* FNV-1a; begins with FILE_NAME_HASH. */
 #define FILE_NAME_HASH 2166136261u
 uint32_t file_name_hash(uint32_t hash, const char *text);

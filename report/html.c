@@ -255,6 +255,7 @@ Status html_begin(const Run *run, const char *where, void **state, Error *err)
     Page *page = mem_zalloc(1, sizeof *page);
 
     page->path = where;
+    folders_make_above(where);
     if (file_open(where, has_begun ? "a" : "w", &page->out, err) != OK) {
         mem_free(page);
         return FAILED;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { CANDIDATES_SIZE = 600 }; /* characters that an error has room for */
+
 bool method_can_be_analysed(const Method *method)
 {
     return method->code_bytes != NULL && (method->flags & ACC_SYNTHETIC) == 0 &&
@@ -169,43 +171,33 @@ static bool method_fits(const Method *method, const char *name, size_t name_leng
     return fits;
 }
 
-static void write_candidates(FILE *out, const Class *class, const char *name,
-                             size_t name_length)
+char *methods_text(const MethodList *methods)
 {
-    const char *comma = "";
-    bool any = false;
-
-    for (int all = 0; all < 2 && !any; all++) { /* of that name; else all there are */
-        for (unsigned i = 0; i < class->method_count; i++) {
-            const Method *method = &class->methods[i];
-            if (!all && !method_fits(method, name, name_length, ""))
-                continue;
-            if (!method_can_be_analysed(method))
-                continue;
-            fputs(comma, out);
-            method_write_name(out, method);
-            comma = ", ";
-            any = true;
-        }
-    }
-    if (!any)
-        fputs("nothing", out);
-}
-
-static Status fail_with_candidates(const Class *class, const char *member, const char *what,
-                                   Error *err)
-{
-    char name[256], *text = NULL;
+    char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    Status status;
 
-    write_candidates(out, class, member, strcspn(member, "("));
+    for (size_t i = 0; i < methods->count; i++) {
+        if (ftell(out) > CANDIDATES_SIZE) {
+            fprintf(out, ", ... %zu in all", methods->count);
+            break;
+        }
+        fputs(i == 0 ? "" : ", ", out);
+        method_write_name(out, methods->items[i]);
+    }
+    fputs(methods->count == 0 ? "nothing" : "", out);
     fclose(out);
-    class_external_name(class->name, name, sizeof name);
-    status = fail(err, ERROR_INPUT, "%s.%s: %s: %s", name, member, what, text);
-    free(text);
-    return status;
+    return text;
+}
+
+/* Those of a class that have the name and can be analysed. */
+static void add_named(Class *class, const char *name, size_t length, MethodList *out)
+{
+    for (unsigned i = 0; i < class->method_count; i++) {
+        Method *method = &class->methods[i];
+        if (method_can_be_analysed(method) && method_fits(method, name, length, ""))
+            vec_push(out, method);
+    }
 }
 
 static void add_all(Class *class, MethodList *out)
@@ -214,6 +206,25 @@ static void add_all(Class *class, MethodList *out)
         if (method_can_be_analysed(&class->methods[i]))
             vec_push(out, &class->methods[i]);
     }
+}
+
+/* Candidates are those of that name, else all there are. */
+static Status fail_with_candidates(Class *class, const char *member, const char *what,
+                                   Error *err)
+{
+    MethodList candidates = {0};
+    char name[256], *text;
+    Status status;
+
+    add_named(class, member, strcspn(member, "("), &candidates);
+    if (candidates.count == 0)
+        add_all(class, &candidates);
+    text = methods_text(&candidates);
+    class_external_name(class->name, name, sizeof name);
+    status = fail(err, ERROR_INPUT, "%s.%s: %s: %s", name, member, what, text);
+    free(text);
+    vec_free(&candidates);
+    return status;
 }
 
 /* Methods the compiler made (bridges) count only where nothing else fits. */
@@ -283,6 +294,42 @@ Status class_by_name(Loader *loader, const char *text, Class **out, Error *err)
     return *out != NULL ? OK : fail_no_class(loader, text, err);
 }
 
+typedef struct Wanted { /* a method without its class */
+    const char *name;
+    MethodList found;
+} Wanted;
+
+static Status visit_class(void *context, Class *class, Error *err)
+{
+    Wanted *wanted = context;
+
+    (void)err;
+    if (class != NULL)
+        add_named(class, wanted->name, strcspn(wanted->name, "("), &wanted->found);
+    return OK;
+}
+
+/* Candidates are the methods of that name in the user's classes. */
+static Status fail_no_method(Loader *loader, const char *name, Error *err)
+{
+    Wanted wanted = {.name = name};
+    Error ignored;
+    Status status;
+    char *text;
+
+    if (loader_each(loader, visit_class, &wanted, &ignored) != OK ||
+        wanted.found.count == 0) {
+        vec_free(&wanted.found);
+        return fail(err, ERROR_USAGE, "'%s' is not a method, expected pkg.Cls.name", name);
+    }
+    text = methods_text(&wanted.found);
+    status = fail(err, ERROR_USAGE,
+                  "'%s' is not a method, expected pkg.Cls.name; there is: %s", name, text);
+    free(text);
+    vec_free(&wanted.found);
+    return status;
+}
+
 Status methods_by_name(Loader *loader, const char *text, MethodList *out, Error *err)
 {
     Arena *arena = &loader_symbols(loader)->arena;
@@ -291,7 +338,7 @@ Status methods_by_name(Loader *loader, const char *text, MethodList *out, Error 
     Class *class;
 
     if (dot == NULL)
-        return fail(err, ERROR_USAGE, "'%s' is not a method, expected pkg.Cls.name", text);
+        return fail_no_method(loader, text, err);
     TRY(class_by_name(loader, arena_copy(arena, text, (size_t)(dot - text)), &class, err));
     return methods_of_class(class, dot + 1, out, err);
 }

@@ -28,6 +28,10 @@ MUST_USE Status class_look_up(Loader *loader, const char *text, Class **out, Err
 MUST_USE Status methods_by_name(Loader *loader, const char *text, MethodList *out,
                                 Error *err);
 
+/* The names of some methods, in a list for people: of many the first few, and how many
+ * there are.  The caller gives the text back. */
+char *methods_text(const MethodList *methods);
+
 /* The same within a class that is known already; `member` is name or name(parameters). */
 MUST_USE Status methods_of_class(Class *class, const char *member, MethodList *out,
                                  Error *err);

@@ -39,13 +39,23 @@ static Status check_has_code(const Method *method, const char *text, Error *err)
                 (method->flags & ACC_NATIVE) != 0 ? "native" : "abstract");
 }
 
+static Status fail_not_one(const MethodList *methods, const char *text, Error *err)
+{
+    char *candidates = methods_text(methods);
+    Status status =
+        fail(err, ERROR_USAGE, "'%s' is not one method; there is: %s", text, candidates);
+
+    free(candidates);
+    return status;
+}
+
 Status one_method_by_name(Loader *loader, const char *text, Method **out, Error *err)
 {
     MethodList methods = {0};
     Status status = methods_by_name(loader, text, &methods, err);
 
     if (status == OK && methods.count != 1)
-        status = fail(err, ERROR_USAGE, "'%s' is not one method", text);
+        status = fail_not_one(&methods, text, err);
     if (status == OK) {
         *out = methods.items[0];
         status = check_has_code(*out, text, err);

@@ -198,6 +198,10 @@ check "files of methods with long names" long_names
 
 # ---- what goes wrong -----------------------------------------------------------------------------
 
+check "--html in a folder that is still to be made" \
+    run analyze "$samples/intro.jar" intro.Node.swap --cases none --html "$scratch/new/folder/page.html"
+check "and the page is there" grep -q '</section>' "$scratch/new/folder/page.html"
+
 touch "$scratch/file"
 refused() {
     local status=0

@@ -77,6 +77,13 @@ expect 3 err 'this may be one of: java\.lang\.String\.indexOf\(int\), ' dis "$ja
 expect 0 out 'indexOf\(java\.lang\.String\)' dis "$jar" 'java.lang.String.indexOf(String)'
 expect 0 out 'indexOf\(int, int\)' dis "$jar" 'java.lang.String.indexOf(II)I'
 
+# analyze: of a name that is no method's, the methods that may be meant
+expect 2 err "'swap' is not a method, expected pkg\.Cls\.name; there is: intro\.Node\.swap\(\)\$" analyze "$jar" swap
+expect 2 err "'nothing' is not a method, expected pkg\.Cls\.name\$" analyze "$jar" nothing
+expect 2 err "'intro\.Node\.\*' is not one method; there is: .*, intro\.Node\.swap\(\), " analyze "$jar" 'intro.Node.*'
+expect 3 err 'java\.lang\.String\.swop: there is no such method; .*, \.\.\. [0-9]+ in all$' \
+    analyze "$jar" java.lang.String.swop
+
 # exec
 expect 0 out '^contains 3: true$' exec "$jar" intro.Main 3 1 2
 expect 0 out '^sorted: true$' exec --memory-limit 8 "$jar" intro.Main 3
