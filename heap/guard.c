@@ -7,7 +7,7 @@ enum { READS_STRAIGHT = 2, READS_UNASKED = 1 };
 #else
 enum {
     READS_STRAIGHT = 24, /* of a path, before it is taken to go round */
-    READS_UNASKED = 12 /* of one input, before it is asked whether one more says anything */
+    READS_UNASKED = 24 /* of one input, before it is asked whether one more says anything */
 };
 #endif
 
@@ -762,12 +762,19 @@ static void check_exclusive(Heap *heap, const Leaves *leaves)
 }
 #endif
 
-/* Was it read already wherever it is read now? */
+/* Was it read already wherever it is read now, as far as that can be told without Z3? */
 static bool is_read_already(Heap *heap, const Input *input, Term guard)
 {
-    return goes_round(heap) && read_times(heap, input) >= READS_UNASKED &&
-           !guard_may_hold(heap, term_and(heap->terms, guard,
-                                          term_not(heap->terms, read_done(heap, input))));
+    Term is_new;
+    bool was_quick, may_be_new;
+
+    if (!goes_round(heap) || read_times(heap, input) < READS_UNASKED)
+        return false;
+    is_new = term_and(heap->terms, guard, term_not(heap->terms, read_done(heap, input)));
+    was_quick = path_set_quick(heap->path, true);
+    may_be_new = guard_may_hold(heap, is_new);
+    path_set_quick(heap->path, was_quick);
+    return !may_be_new;
 }
 
 Status guard_read(Heap *heap, const Leaves *leaves)

@@ -133,9 +133,12 @@ static Solver *solver_of(Path *path)
     return path->solver;
 }
 
-void path_set_quick(Path *path, bool is_quick)
+bool path_set_quick(Path *path, bool is_quick)
 {
+    bool was_quick = path->is_quick;
+
     path->is_quick = is_quick;
+    return was_quick;
 }
 
 void path_stop(Path *path)

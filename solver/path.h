@@ -89,7 +89,7 @@ void path_undo(Path *path, size_t mark);
 void path_rewind_terms(Path *path, size_t count);
 
 /* Z3 is not asked, as long as this is on: what it would have to answer is UNKNOWN. */
-void path_set_quick(Path *path, bool is_quick);
+bool path_set_quick(Path *path, bool is_quick);
 
 /* Whatever Z3 is thinking about is given up, at once: UNKNOWN.  May be called by a signal
  * handler. */
