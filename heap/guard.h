@@ -1,4 +1,5 @@
-/* guard.h - references that are not settled: what summary and pose share.
+/* guard.h - references that are not settled: what summary and pose share; leaf.c, guard.c,
+ * guard_number.c and guard_class.c.
  *
  * A reference is a term: a constant (null, or an object that the program made), the symbol
  * of an input, or a choice (ite) between such.  Inputs are compared by equalities between
@@ -40,6 +41,9 @@ void ref_told_leaves(Heap *heap, Term ref, Leaves *out);
  * caller's in any case. */
 MUST_USE Status ref_read_leaves(Heap *heap, Term ref, Leaves *out);
 
+/* Leaves out null, and what the path excludes. */
+void leaves_drop_null(Heap *heap, Leaves *leaves);
+
 /* As one choice after the other between leaves, each of them once; the reference itself
  * like that, and there what may be a constant stays whole: it is still to be read. */
 Term leaves_term(Heap *heap, const Leaves *leaves);
@@ -72,8 +76,18 @@ MUST_USE Status ref_fits(Heap *heap, Term ref, Class *class, Term *out);
  * constants, that is assumed. */
 MUST_USE Status guard_constants(Heap *heap, const Input *input);
 
+/* The condition that it is one of the constants that are there. */
+Term input_is_a_constant(Heap *heap, const Input *input);
+
 /* What the object of an input may be that is no constant. */
 TypeSet guard_own_types(const Heap *heap, const Input *input);
+
+/* Equal references have equal numbers: the input's own one, unless it equals an input that
+ * has one already.  `member` is the offset of the word that has it. */
+Term guard_number(Heap *heap, Input *input, size_t member, Term own);
+
+/* An input was read: does its class matter now? */
+MUST_USE Status guard_class_read(Heap *heap, Input *input);
 
 /* ---- Entries of HeapOps ---- */
 

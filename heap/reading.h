@@ -15,6 +15,11 @@
 /* The input is read under the condition; from here on it counts as read there. */
 void read_add(Heap *heap, Input *input, Term guard);
 
+/* A program that goes round and round in a heap reads the same inputs time and again, each
+ * time under conditions made of those of the time before.  After so many reads of a path it
+ * pays to ask whether they still say anything new. */
+bool read_goes_round(const Heap *heap);
+
 /* How many Reads there are of it. */
 uint32_t read_times(const Heap *heap, const Input *input);
 
