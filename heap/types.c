@@ -14,7 +14,7 @@ typedef struct Member {
     uint32_t rest;
 } Member;
 
-enum { NOT_ASKED = UINT32_MAX };
+#define NOT_ASKED UINT32_MAX
 
 typedef struct Set {
     uint32_t *members; /* ascending indices of Member; in the arena */
